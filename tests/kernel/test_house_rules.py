@@ -11,7 +11,7 @@ from wyrmhall.kernel.house_rules.values import Number, OneOf, SomeOf, Switch
 
 def too_many(values: Values) -> list[Contradiction]:
     if values["revive.free"] > values["revive.most"]:
-        return [Contradiction("revive.free", "more are free than leave")]
+        return [Contradiction(("revive.free", "revive.most"), "more are free than leave")]
     return []
 
 
@@ -80,7 +80,7 @@ def test_a_fingerprint_is_that_of_the_values_and_not_of_the_text() -> None:
         ('from = "old"\nrevive = 6\n', (2, 10, "revive"), "a table is expected, with most and free"),
         ('from = "old"\n[revive]\nfre = 1\n', (3, 1, "fre"), "no such value in revive; did you mean free?"),
         ('from = "old"\nrevive.free = 4\n', (2, 15, "revive.free"), "more are free than leave"),
-        ('from = "old"\nrevive.most = 0\n', (1, 8, "revive.free"), "more are free than leave"),
+        ('from = "old"\nrevive.most = 0\n', (2, 15, "revive.most"), "more are free than leave"),
         ('from = "old"\ntalk = 1\n', (2, 8, "talk"), "true or false is expected, and 1 is written"),
         ('from = "old"\nquestions = ["size"]\n', (2, 13, "questions"), '"size" is none of colour, units'),
         ('from = "old"\nquestions = ["units", "units"]\n', (2, 13, "questions"), "twice"),

@@ -45,7 +45,7 @@ class Setting:
         self.names = self.game.seat_names(self.options)
         self.players = len(self.names)
         self.layout = Layout(self.game.study.observation(self.options))
-        self.actions: list[Action] = self.game.lexicon.actions
+        self.actions: list[Action] = self.game.actions_at(self.options)
         self.wait = len(self.actions)
         self.action_count = self.wait + 1
         self.reward = reward

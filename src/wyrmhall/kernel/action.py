@@ -35,10 +35,12 @@ class Outcome:
 class Lexicon:
     """Every action of a game: the grammar players type and the action ids learners use."""
 
-    def __init__(self, actions: Iterable[Action]) -> None:
+    def __init__(self, actions: Iterable[Action], further: Iterable[Action] = ()) -> None:
+        """`further` ones are for house rules alone, numbered behind all others."""
         self.actions: list[Action] = list(actions)
+        self.numbered: list[Action] = [*self.actions, *further]
         self.by_text: dict[str, Action] = {}
-        for number, action in enumerate(self.actions):
+        for number, action in enumerate(self.numbered):
             if action.text in self.by_text:
                 raise ValueError(f"two actions are written {action.text!r}")
             action.id = number

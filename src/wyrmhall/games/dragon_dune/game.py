@@ -6,23 +6,15 @@ from typing import Any, Final
 
 from wyrmhall.games.dragon_dune.components.board import NOWHERE, TERRITORIES
 from wyrmhall.games.dragon_dune.components.cards import ALL_CARDS, EVENT_CARDS
-from wyrmhall.games.dragon_dune.components.editions import EDITIONS
-from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.components.editions import PRINTED_TURNS
+from wyrmhall.games.dragon_dune.components.house_edition import HOUSE_RULES
 from wyrmhall.games.dragon_dune.explain.explanations import DuneExplanations
 from wyrmhall.games.dragon_dune.knowledge import invariants, observation
 from wyrmhall.games.dragon_dune.knowledge.imagining import deal_unseen
 from wyrmhall.games.dragon_dune.knowledge.laying_anew import LayAnew
 from wyrmhall.games.dragon_dune.language.lexicon import LEXICON
 from wyrmhall.games.dragon_dune.moments.moments import DuneMoments
-from wyrmhall.games.dragon_dune.options import (
-    ADVANCED,
-    ANY_NUMBER,
-    MOST_GIFTS,
-    MOST_PLAYERS,
-    SIXES,
-    TWO_ACES,
-    Options,
-)
+from wyrmhall.games.dragon_dune.options import ANY_NUMBER, MOST_GIFTS, Options
 from wyrmhall.games.dragon_dune.parts import DuneNotation, DuneScreens, DuneTerminal, DuneWords
 from wyrmhall.games.dragon_dune.retrospect import DuneRetrospect
 from wyrmhall.games.dragon_dune.rules import (
@@ -70,7 +62,9 @@ from wyrmhall.games.dragon_dune.study.balance.campaigns import TALK_SETS
 from wyrmhall.games.dragon_dune.study.balance.page import DunePage
 from wyrmhall.games.dragon_dune.study.balance.targets import balance
 from wyrmhall.games.dragon_dune.study.chronicle import DuneChronicle
+from wyrmhall.games.dragon_dune.study.sampling import sample_options
 from wyrmhall.games.dragon_dune.switches import DuneSwitches
+from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.fields import by_name
 from wyrmhall.kernel.game import Game
@@ -190,30 +184,7 @@ class DuneStudy(Study):
         return replace(options, gifts=MOST_GIFTS) if options.gifts == ANY_NUMBER else options
 
     def sample_options(self, chance: Chance) -> Options:
-        """Any table: every edition, number of players, option; deals on and off."""
-        edition = chance.pick(tuple(EDITIONS))
-        players = 2 + chance.below(MOST_PLAYERS - 1)
-        factions = tuple(chance.draw(FACTION_NAMES, players))
-        drawn = not chance.below(4)
-        later, ninth = EDITIONS[edition].later, EDITIONS[edition].sixes
-        some = bool(chance.below(3))  # one table in three is played as printed
-        return Options(
-            edition=edition,
-            players=players,
-            factions=FACTION_NAMES if drawn else factions,
-            drawn=drawn,
-            oracles=some_of(factions, chance) if later and some and not drawn else (),
-            weaknesses=later and some and chance.below(2) == 1,
-            advanced=some_of(ADVANCED, chance) if later and some else (),
-            two_aces=some_of(TWO_ACES, chance) if later and some and not ninth else (),
-            sixes=some_of(SIXES, chance) if ninth and some else (),
-            extra_conscripts=chance.below(2) if some else 0,
-            orc_free_revive=3 - chance.below(2) if later and some else 3,
-            dwarf_levy=chance.below(2) if later and some else 0,
-            poorer_elves=later and some and chance.below(2) == 1,
-            talk=chance.pick(("on", "off")),
-            gifts=MOST_GIFTS,
-        )
+        return sample_options(chance)
 
 
 class DragonDune(Game):
@@ -236,6 +207,7 @@ class DragonDune(Game):
     longest = 100_000
     options_type = Options
     lexicon = LEXICON
+    house_rules = HOUSE_RULES
     notation_class = DuneNotation
     words_class = DuneWords
     retrospect_class = DuneRetrospect
@@ -251,6 +223,10 @@ class DragonDune(Game):
         if options.faction_drawn:
             return tuple([f"p{number}" for number in range(1, options.seats + 1)])
         return tuple(options.factions)
+
+    def actions_at(self, options: Any) -> list[Action]:
+        longer = options.edition_in_force.turns > PRINTED_TURNS
+        return LEXICON.numbered if longer else LEXICON.actions
 
     def start(self, options: Any) -> State:
         setup = first_setup(options)
@@ -327,10 +303,6 @@ class DragonDune(Game):
 
     def rulebook(self) -> Rulebook:
         return Rulebook(resources.files("wyrmhall.games.dragon_dune").joinpath("rules.md").read_text("utf-8"))
-
-
-def some_of(words: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
-    return tuple(chance.draw(words, chance.below(len(words) + 1)))
 
 
 bind()

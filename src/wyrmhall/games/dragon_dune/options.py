@@ -5,8 +5,11 @@ from typing import Final
 
 from wyrmhall.games.dragon_dune.components.editions import EDITIONS, Edition
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.components.house_edition import edition_in_force, own_rules
+from wyrmhall.kernel.house_rules.rules_file import OWN_FILE
 from wyrmhall.kernel.options import BadOptions, check_values, option
 
+USUAL_EDITION: Final = "sixth-c"
 MOST_PLAYERS: Final = 4
 PLUNDER: Final = "plunder"
 ELITE: Final = "elite"
@@ -30,7 +33,7 @@ class Options:
     """Dragon Dune"""
 
     edition: str = option(
-        "sixth-c",
+        USUAL_EDITION,
         "Edition",
         "Which printed rules are played: first, sixth, the later text of the sixth, or ninth.",
         choices=tuple(EDITIONS),
@@ -162,9 +165,29 @@ class Options:
         group="Deals and gifts",
     )
 
+    rules: str = option(
+        "",
+        "House rules",
+        "Your own edition: a TOML file that says from which edition it starts and what is different.",
+        file=OWN_FILE,
+    )
+
     def __post_init__(self) -> None:
         check_values(self)
+        if self.rules:
+            object.__setattr__(self, "edition", self.edition_of_rules())
         refuse_contradictions(self)
+
+    def edition_of_rules(self) -> str:
+        """The one that the house rules start from: whoever asks for the edition is told that one."""
+        base = own_rules(self.rules).base
+        if self.edition not in (USUAL_EDITION, base):
+            raise BadOptions("edition", f"your house rules start from {base}; leave the edition out")
+        return base
+
+    @property
+    def edition_in_force(self) -> Edition:
+        return edition_in_force(self.edition, self.rules)
 
     @property
     def seats(self) -> int:
@@ -176,11 +199,11 @@ class Options:
 
     @property
     def talks(self) -> bool:
-        return self.talk == "on" or (self.talk == "edition" and EDITIONS[self.edition].agreements)
+        return self.talk == "on" or (self.talk == "edition" and self.edition_in_force.agreements)
 
 
 def refuse_contradictions(options: Options) -> None:
-    edition = EDITIONS[options.edition]
+    edition = options.edition_in_force
     if not 2 <= options.seats <= MOST_PLAYERS:
         raise BadOptions("players", "two, three or four can play (DD-R-181)")
     if options.seats > len(options.factions):
@@ -207,6 +230,8 @@ def _refuse_missing_sections(options: Options, edition: Edition) -> None:
     for field, (wanted, rule) in later.items():
         if wanted and not edition.later:
             raise BadOptions(field, f"the {edition.name} edition does not have it ({rule})")
+    if PLUNDER in options.advanced and edition.theft:
+        raise BadOptions("advanced", f"{PLUNDER} is {edition.name}'s theft already: leave it out (DD-ORC-16)")
     if options.two_aces and (edition.sixes or not edition.later):
         rule = "DD-N9-14" if edition.sixes else "DD-TWO-01"
         raise BadOptions("two_aces", f"the {edition.name} edition does not have them ({rule})")

@@ -4,7 +4,6 @@ from functools import lru_cache
 from typing import Any, Final
 
 from wyrmhall.games.dragon_dune.components.cards import HEARTS, NO_SUIT, Suit
-from wyrmhall.games.dragon_dune.components.editions import COLOUR_CARD, EDITIONS
 from wyrmhall.games.dragon_dune.components.factions import (
     DWARVES,
     ELVES,
@@ -40,7 +39,7 @@ class Setup:
 
     def __init__(self, options: Options, factions: tuple[Faction, ...], standing: "list[Any]") -> None:
         self.options = options
-        self.edition = EDITIONS[options.edition]
+        self.edition = options.edition_in_force
         self.standing = standing  # steps open at any decision: deals, and the Elves' looks
         self.players = options.seats
         self.factions = self.saved = factions  # by seat; empty until they are drawn
@@ -55,7 +54,7 @@ class Setup:
         self.goblins = self.seat_of[GOBLINS]
         self.orcs = self.seat_of[ORCS]
         self.suits: tuple[Suit, ...] = tuple([self.suit_of(faction) for faction in factions])
-        self.hand_limit = tuple([8 if faction == GOBLINS else 4 for faction in factions])  # DD-BID-02
+        self.hand_limit = tuple([self.most_cards(faction) for faction in factions])
         self.oracles: Asked = tuple(
             [seat for seat in self.seats if factions and FACTION_NAMES[factions[seat]] in options.oracles]
         )
@@ -79,6 +78,10 @@ class Setup:
         data = FACTION_DATA[faction]
         return data.suit_ninth if self.edition.suits_moved else data.suit
 
+    def most_cards(self, faction: Faction) -> int:
+        """DD-BID-02"""
+        return self.edition.goblin_hand_limit if faction == GOBLINS else self.edition.hand_limit
+
     def seat_of_suit(self, suit: Suit) -> Seat:
         """Whose King and Queen are of that suit; NOBODY if that faction is not played."""
         return Seat(self.suits.index(suit)) if suit in self.suits else NOBODY
@@ -92,10 +95,9 @@ class Setup:
 
     def starting_gold(self, seat: Seat) -> int:
         faction = self.factions[seat]
-        gold = self.edition.start_of(faction).gold
-        if faction == ELVES and self.options.poorer_elves and self.edition.events != COLOUR_CARD:
-            return 3  # DD-BAL-07; DD-BAL-06 and DD-R-159: in `sixth` it stays at 5
-        return gold
+        if faction == ELVES and self.options.poorer_elves:  # DD-BAL-06, DD-BAL-07, DD-R-159
+            return self.edition.poorer_elves_gold
+        return self.edition.start_of(faction).gold
 
     def orc_revive(self) -> tuple[int, int]:
         """DD-ORC-13, DD-ORC-14; DD-BAL-03 takes a unit away in `sixth`, DD-BAL-04 makes it cost later."""
@@ -112,7 +114,7 @@ LOOKING: "Final[list[Any]]" = []
 
 @lru_cache(maxsize=512)
 def make_setup(options: Options, factions: tuple[Faction, ...]) -> Setup:
-    looks = EDITIONS[options.edition].hands_inspected and ELVES in factions
+    looks = options.edition_in_force.hands_inspected and ELVES in factions
     return Setup(options, factions, [*(STANDING if options.talks else []), *(LOOKING if looks else [])])
 
 

@@ -2,13 +2,14 @@
 
 from typing import Any, ClassVar, Final
 
-from wyrmhall.kernel.action import Lexicon
+from wyrmhall.kernel.action import Action, Lexicon
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.game_parts import defaults
 from wyrmhall.kernel.game_parts.face import Face, read_face
 from wyrmhall.kernel.game_parts.guide import Guide, read_guide
 from wyrmhall.kernel.game_parts.rulebook import Rulebook, heading_words
+from wyrmhall.kernel.house_rules.description import HouseRules
 from wyrmhall.kernel.refusal import UnknownRules
 from wyrmhall.kernel.seat import Asked, Seat
 from wyrmhall.kernel.state import ChanceStep, Plain, State, View
@@ -34,6 +35,7 @@ class Rules:
     longest: ClassVar[int] = 100_000  # decisions within which any game ends
     options_type: ClassVar[type] = defaults.Players  # a frozen dataclass of `option` fields
     lexicon: ClassVar[Lexicon] = NO_ACTIONS  # every action there is, numbered
+    house_rules: ClassVar[HouseRules | None] = None  # what a file may change: then there is an option `rules`
 
     def package(self) -> str:
         """Where its rules, data, bots and board are."""
@@ -68,6 +70,10 @@ class Rules:
         What has changed since is an option, and its older value is set: the old log means what it meant.
         """
         raise UnknownRules(f"version {version} of the rules of {self.title} can no longer be played")
+
+    def actions_at(self, options: Any) -> list[Action]:
+        """The numbered actions of a table: house rules may need more of them than others."""
+        return self.lexicon.actions
 
     def seat_names(self, options: Any) -> tuple[str, ...]:
         """What seats are called in records and notation."""

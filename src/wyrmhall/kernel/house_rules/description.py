@@ -20,7 +20,7 @@ Values = dict[str, Any]  # by name of the value, dotted where it stands in a tab
 class Contradiction(NamedTuple):
     """Values that are right by themselves and cannot be played together."""
 
-    value: str  # the name of the one to look at
+    values: tuple[str, ...]  # their names; the first that the file changes is to blame
     why: str
 
 

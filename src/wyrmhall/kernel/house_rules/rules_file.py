@@ -102,9 +102,10 @@ class RulesFile(TomlFile):
         self.complain(path, shortened(key), f"no such value{where}; {told}", at_key=True)
 
     def check_together(self) -> None:
-        for name, why in self.rules.contradictions(self.whole()):
-            path = self.rules.by_name[name].path
-            self.complain(path if name in self.changed else (FROM,), name, why)
+        for names, why in self.rules.contradictions(self.whole()):
+            to_blame = [name for name in names if name in self.changed]
+            path = self.rules.by_name[to_blame[0]].path if to_blame else (FROM,)
+            self.complain(path, to_blame[0] if to_blame else FROM, why)
 
     def complain(
         self, path: tuple[str | int, ...], field: str, why: str, rule: str = "", at_key: bool = False

@@ -5,6 +5,7 @@ One description serves the check of a file, its schema, the table in the documen
 
 from typing import Any, Final
 
+from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.house_rules.complaints import shown
 
@@ -28,6 +29,10 @@ class Value:
     def read(self, text: str) -> object:
         """From a command line: as it would stand in the file, so far as that can be told."""
         return text
+
+    def sample(self, chance: Chance) -> object:
+        """Any value it may have."""
+        raise NotImplementedError
 
     def allowed(self) -> str:
         """In a few words."""
@@ -54,6 +59,9 @@ class Number(Value):
         sign, digits = text[:1] in "+-", text.lstrip("+-")
         return int(text) if digits.isdecimal() and len(text) - sign == len(digits) < 10 else text
 
+    def sample(self, chance: Chance) -> object:
+        return self.least + chance.below(self.most - self.least + 1)
+
     def allowed(self) -> str:
         return f"{self.least} to {self.most}"
 
@@ -70,6 +78,9 @@ class Switch(Value):
     def read(self, text: str) -> object:
         word = text.lower()
         return word in ("true", "yes", "on") if word in ("true", "yes", "on", "false", "no", "off") else text
+
+    def sample(self, chance: Chance) -> object:
+        return chance.below(2) == 1
 
     def allowed(self) -> str:
         return "true, false"
@@ -88,6 +99,9 @@ class OneOf(Value):
     def fault(self, value: object) -> str:
         fits = isinstance(value, str) and value in self.choices
         return "" if fits else f"{shown(value)} is none of {', '.join(self.choices)}"
+
+    def sample(self, chance: Chance) -> object:
+        return chance.pick(self.choices)
 
     def allowed(self) -> str:
         return ", ".join([f'"{choice}"' for choice in self.choices])
@@ -113,6 +127,9 @@ class SomeOf(Value):
 
     def read(self, text: str) -> object:
         return text.replace("+", " ").split()  # commas are between the values of a sweep
+
+    def sample(self, chance: Chance) -> object:
+        return list(chance.draw(self.choices, chance.below(len(self.choices) + 1)))
 
     def allowed(self) -> str:
         return "any of " + ", ".join([f'"{choice}"' for choice in self.choices])

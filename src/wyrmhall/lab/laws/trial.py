@@ -64,7 +64,7 @@ class Trial:
         self.seed = seed
         self.tally: Tally = Counter() if tally is None else tally
         self.rules: Rulebook = game.rulebook()
-        self.words: Sequence[Action] = game.lexicon.actions
+        self.words: Sequence[Action] = game.actions_at(options)
         self.offered: dict[str, Action] = {}  # what was on some menu: likelier to be nearly legal
         self.chance = Chance(seed + 1_000_003)  # not the one that plays
         self.hidden = HiddenValues()

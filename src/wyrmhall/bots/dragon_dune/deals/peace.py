@@ -24,7 +24,6 @@ from wyrmhall.games.dragon_dune.rules.recruitment.movement import Move, range_of
 from wyrmhall.games.dragon_dune.rules.recruitment.recruitment_round import TakeTurns
 from wyrmhall.games.dragon_dune.rules.recruitment.reviving import Revive
 from wyrmhall.games.dragon_dune.rules.steps.groups import GroupStep
-from wyrmhall.games.dragon_dune.rules.victory_round import CASTLES_TO_WIN
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.seat import Seat
 
@@ -69,7 +68,7 @@ def keeps_out(view: State, seat: Seat, other: Seat) -> bool:
                     return True
                 named |= clause.places if clause.mode == c.NAMED else 0
     held = visible_places(view, seat) & CASTLES
-    return (named & CASTLES).bit_count() >= CASTLES_TO_WIN and not held & ~named
+    return (named & CASTLES).bit_count() >= view.setup.edition.castles_to_win and not held & ~named
 
 
 # -- offers ------------------------------------------------------------------------------------------

@@ -14,7 +14,6 @@ from wyrmhall.games.dragon_dune.rules.deals.ledger import DONE
 from wyrmhall.games.dragon_dune.rules.possessions.gold import purse_of
 from wyrmhall.games.dragon_dune.rules.possessions.units import castles_held, visible_places
 from wyrmhall.games.dragon_dune.rules.recruitment.turn import TurnInProgress
-from wyrmhall.games.dragon_dune.rules.victory_round import CASTLES_TO_WIN
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.seat import Asked, Seat
 
@@ -80,7 +79,7 @@ def good_friend(view: State, seat: Seat, other: Seat) -> bool:
         return False
     if any(spared_by(view, one) or who_spares(view, one) for one in both):
         return False
-    return all(castles_held(view, one) < CASTLES_TO_WIN - 1 for one in both)
+    return all(castles_held(view, one) < view.setup.edition.castles_to_win - 1 for one in both)
 
 
 # -- what everybody can see --------------------------------------------------------------------------
@@ -95,7 +94,7 @@ def may_win(view: State, other: Seat, last: int) -> bool:
     castles = castles_held(view, other)
     if last > view.turn or has_yet_to_march(view, other):
         castles += 2 if purse_of(view, other) > 1 or other == view.setup.orcs else 1
-    return castles >= CASTLES_TO_WIN
+    return castles >= view.setup.edition.castles_to_win
 
 
 def has_yet_to_march(view: State, seat: Seat) -> bool:

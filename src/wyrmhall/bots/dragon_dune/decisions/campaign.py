@@ -6,7 +6,7 @@ from wyrmhall.bots.dragon_dune.judgement.position import After, Position
 from wyrmhall.games.dragon_dune.components.board import CASTLES, FORESTS, GRIFFINS, NOWHERE, Place, places_in
 from wyrmhall.games.dragon_dune.rules.deals.clauses import KEEP_OUT, NAMED
 from wyrmhall.games.dragon_dune.rules.possessions.units import full_castles, visible_places
-from wyrmhall.games.dragon_dune.rules.recruitment.movement import GRIFFIN_RANGE, reachable
+from wyrmhall.games.dragon_dune.rules.recruitment.movement import reachable
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.seat import Seat
 
@@ -96,7 +96,8 @@ class Campaign:
         plans = hires + marches
         for one in hires:
             if one.hired:
-                further = max(reach, GRIFFIN_RANGE) if self._lifts(one.hire) else reach
+                flight = self.view.setup.edition.griffin_range
+                further = max(reach, flight) if self._lifts(one.hire) else reach
                 moves = [two.march for two in marches] + self.moves(one.after, 1 << one.hire, further)
                 plans += [self.judged(one.offer, march, before, one.cost) for march in moves]
         return plans

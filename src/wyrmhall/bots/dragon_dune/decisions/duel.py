@@ -10,7 +10,7 @@ from wyrmhall.games.dragon_dune.components.board import Place
 from wyrmhall.games.dragon_dune.components.cards import ACES, COLOUR_OF, NO_CARD, VALUE_OF, Card, cards_in
 from wyrmhall.games.dragon_dune.components.factions import FACTION_DATA
 from wyrmhall.games.dragon_dune.rules.battle.plans import UNBOUND, Lock, allowed_cards
-from wyrmhall.games.dragon_dune.rules.battle.resolution import ADDS, WEAKNESS, bonus, colour_rule
+from wyrmhall.games.dragon_dune.rules.battle.resolution import ADDS, bonus, colour_rule
 from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
 from wyrmhall.games.dragon_dune.rules.possessions.units import elites_at, visible_units_at
 from wyrmhall.games.dragon_dune.state import State
@@ -91,7 +91,7 @@ class Duel:
         if against == NO_CARD or COLOUR_OF[against] != FACTION_DATA[setup.factions[seat]].weak:
             return 0
         idle = setup.edition.weak_only_if_added and colour_rule(against, own) != ADDS
-        return 0 if idle else WEAKNESS
+        return 0 if idle else setup.edition.weakness
 
     # -- the game --------------------------------------------------------------------------------
 

@@ -13,7 +13,6 @@ from wyrmhall.games.dragon_dune.rules.recruitment.hiring import (
     regular_price,
     unit_price,
 )
-from wyrmhall.games.dragon_dune.rules.troll import TROLL_TAKES
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.seat import Seat
 
@@ -28,7 +27,7 @@ def most_to_hire(view: State, seat: Seat, place: Place, stock: int) -> int:
         return stock
     if not may_hire(view, seat):
         return 0
-    return min(stock, most_for(view, seat, unit_price(place), holds_ace(view, seat)))
+    return min(stock, most_for(view, seat, unit_price(view, place), holds_ace(view, seat)))
 
 
 def offer_of(view: State, seat: Seat, place: Place, count: int) -> Offer:
@@ -47,7 +46,8 @@ def numbers_to_hire(campaign: Campaign, place: Place, most: int) -> list[int]:
     if CASTLES >> place & 1:
         numbers = {1, 2, 3, (most + 1) // 2, most}
         if view.trolls >> place & 1:
-            numbers = {TROLL_TAKES + 1, TROLL_TAKES + 2, most}
+            takes = view.setup.edition.troll_takes
+            numbers = {takes + 1, takes + 2, most}
     elif campaign.me == view.setup.orcs:
         numbers = {most}
     elif gold or place in campaign.position.foes:

@@ -25,7 +25,7 @@ from wyrmhall.games.dragon_dune.language.actions import (
 from wyrmhall.games.dragon_dune.rules.possessions.gold import purse_of
 from wyrmhall.games.dragon_dune.rules.possessions.units import add_units
 from wyrmhall.games.dragon_dune.rules.recruitment.conscription import conscripts
-from wyrmhall.games.dragon_dune.rules.recruitment.hiring import ACE_PLACES, PLACED, Hire, PayHire
+from wyrmhall.games.dragon_dune.rules.recruitment.hiring import PLACED, Hire, PayHire
 from wyrmhall.games.dragon_dune.rules.recruitment.movement import range_of
 from wyrmhall.games.dragon_dune.rules.recruitment.reviving import Revive, revive_terms
 from wyrmhall.games.dragon_dune.rules.steps.groups import UNSAID, GroupStep
@@ -122,7 +122,7 @@ def best_free(campaign: Campaign, menu: Menu) -> Plan | None:
 
 
 def free_offers(campaign: Campaign, places: int) -> list[Offer]:
-    count = min(ACE_PLACES, campaign.view.stock[campaign.me])
+    count = min(campaign.view.setup.edition.ace_places_units, campaign.view.stock[campaign.me])
     return [(place, count, 0, 0.0) for place in places_in(places)]
 
 

@@ -28,7 +28,6 @@ from wyrmhall.games.dragon_dune.components.board import CASTLES, MOUNTAIN, PLACE
 from wyrmhall.games.dragon_dune.rules.possessions.gold import purse_of
 from wyrmhall.games.dragon_dune.rules.possessions.player_order import are_allies
 from wyrmhall.games.dragon_dune.rules.possessions.units import visible_places
-from wyrmhall.games.dragon_dune.rules.troll import TROLL_TAKES
 from wyrmhall.kernel.seat import NOBODY, Seat
 
 BITS: Final = 5  # for the units in one castle, in the key of all five
@@ -88,7 +87,7 @@ class Position:
     def worth(self, place: Place, count: int) -> float:
         if count <= 0:
             return 0.0
-        lost = min(count, TROLL_TAKES) if self.view.trolls >> place & 1 else 0
+        lost = min(count, self.view.setup.edition.troll_takes) if self.view.trolls >> place & 1 else 0
         count -= lost
         gold = lost * DEAD_UNIT
         if not count:

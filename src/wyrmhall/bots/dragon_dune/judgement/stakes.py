@@ -5,7 +5,6 @@ from typing import Final
 from wyrmhall.bots.dragon_dune.judgement.worth import UNIT
 from wyrmhall.games.dragon_dune.components.board import CASTLES, MOUNTAIN, Place
 from wyrmhall.games.dragon_dune.rules.possessions.units import controlled_places, visible_places
-from wyrmhall.games.dragon_dune.rules.victory_round import CASTLES_TO_WIN
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.seat import NOBODY, Seat
 
@@ -61,7 +60,8 @@ def nearly_won(view: State, seat: Seat, place: Place) -> float:
     """How near the seat is to winning with this castle: 1 if enough others are safe in its hands."""
     others = CASTLES & ~(1 << place)
     there = (visible_places(view, seat) & others).bit_count()
-    doubtful = CASTLES_TO_WIN - 1 - (controlled_places(view, seat) & others).bit_count()
+    needed = view.setup.edition.castles_to_win - 1
+    doubtful = needed - (controlled_places(view, seat) & others).bit_count()
     if doubtful <= 0:
         return 1.0
-    return DOUBTFUL**doubtful if there >= CASTLES_TO_WIN - 1 else 0.0
+    return DOUBTFUL**doubtful if there >= needed else 0.0

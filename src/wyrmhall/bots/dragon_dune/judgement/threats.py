@@ -11,8 +11,6 @@ from wyrmhall.games.dragon_dune.rules.possessions.units import (
     visible_places,
     visible_units_at,
 )
-from wyrmhall.games.dragon_dune.rules.troll import TROLL_TAKES
-from wyrmhall.games.dragon_dune.rules.victory_round import CASTLES_FOR_ALLIES, CASTLES_TO_WIN
 from wyrmhall.kernel.seat import NOBODY, Seat
 
 WILLING: Final = 0.85  # how often somebody who could do something does it
@@ -37,7 +35,8 @@ class Threats:
             [seat for seat in sight.others if visible_places(view, seat) >> castle & 1]
             for castle in CASTLE_PLACES
         ]
-        self.troll = [TROLL_TAKES if view.trolls >> castle & 1 else 0 for castle in CASTLE_PLACES]
+        takes = sight.edition.troll_takes
+        self.troll = [takes if view.trolls >> castle & 1 else 0 for castle in CASTLE_PLACES]
         self.edges = [[sight.edge(one, two) for two in view.setup.seats] for one in view.setup.seats]
         self.forces = {other: self._forces(other) for other in sight.to_come}
         self._ways: dict[tuple[Seat, int, int], Ways] = {}
@@ -66,11 +65,11 @@ class Threats:
         return self.other_wins(other, (0,) * len(CASTLE_PLACES)) > NEGLIGIBLE
 
     def needed(self, seat: Seat) -> int:
-        """Castles the seat must hold itself; DD-VIC-02  allies need four between them."""
+        """Castles the seat must hold itself; DD-VIC-02  allies count together."""
         ally = self.view.allies[seat]
         if self.sight.edition.allies_win and ally != NOBODY:
-            return max(1, CASTLES_FOR_ALLIES - castles_held(self.view, ally))
-        return CASTLES_TO_WIN
+            return max(1, self.sight.edition.castles_for_allies - castles_held(self.view, ally))
+        return self.sight.edition.castles_to_win
 
     # -- our own chance -------------------------------------------------------------------------
 

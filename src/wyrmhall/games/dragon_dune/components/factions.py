@@ -12,6 +12,7 @@ _TABLE: Final = read_table("factions")
 FACTION_NAMES: Final = tuple(_TABLE)
 FACTIONS: Final = tuple(Faction(number) for number in range(len(FACTION_NAMES)))
 DWARVES, ELVES, GOBLINS, ORCS = FACTIONS
+START: Final = ("gold", "units", "cards")
 
 
 class Start:

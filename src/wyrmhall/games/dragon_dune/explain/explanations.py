@@ -51,7 +51,7 @@ class DuneExplanations(Explanations):
     """Everything on the table of Dragon Dune."""
 
     def made(self, options: Any) -> Iterator[Explanation]:
-        edition = EDITIONS[options.edition]
+        edition = options.edition_in_force
         yield from self.factions(options, edition)
         yield from self.openings(options, edition)
         yield from self.territories(edition)

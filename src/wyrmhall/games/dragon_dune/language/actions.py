@@ -15,15 +15,13 @@ from wyrmhall.games.dragon_dune.components.cards import (
     Card,
     Suit,
 )
-from wyrmhall.games.dragon_dune.components.editions import QUESTIONS
+from wyrmhall.games.dragon_dune.components.edition_values import MOST_ELITES, MOST_TURNS, MOST_UNITS
+from wyrmhall.games.dragon_dune.components.editions import PRINTED_TURNS, QUESTIONS
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES, FACTIONS, Faction
 from wyrmhall.kernel.action import Action
 
 MOST_GOLD: Final = 300  # DD-R-187
-MOST_UNITS: Final = 20
-MOST_ELITES: Final = 3
 FURTHEST: Final = 10  # DD-N9-15
-MOST_TURNS: Final = 8
 
 
 class Number(Action):
@@ -395,7 +393,7 @@ ENGINE_WORDS: Final[list[Action]] = [
     *SEND,
     *ANSWER,
     *COMMAND,
-    *TURN[1:],
+    *TURN[1 : PRINTED_TURNS + 1],
     *RIDE[1:],
     *MOVE,
     *TO,
@@ -424,8 +422,9 @@ ENGINE_WORDS: Final[list[Action]] = [
     *ABOUT_QUEEN,
     *ABOUT_JACK,
     *ABOUT_WINNER,
-    *ABOUT_TURN[1:],
+    *ABOUT_TURN[1 : PRINTED_TURNS + 1],
     *[ABOUT_CASTLE[place] for place in _CASTLES],
     *INTENTIONS,
     *[gift for gifts in GIVE for gift in gifts[1:]],
 ]
+FURTHER_TURNS: Final[list[Action]] = [*TURN[PRINTED_TURNS + 1 :], *ABOUT_TURN[PRINTED_TURNS + 1 :]]

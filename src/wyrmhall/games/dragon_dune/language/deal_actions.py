@@ -3,6 +3,8 @@
 from typing import Final
 
 from wyrmhall.games.dragon_dune.components.board import PLACE_WORDS, PLACES, Place
+from wyrmhall.games.dragon_dune.components.edition_values import MOST_TURNS, MOST_UNITS
+from wyrmhall.games.dragon_dune.components.editions import PRINTED_TURNS
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES, FACTIONS, Faction
 from wyrmhall.games.dragon_dune.rules.deals.clauses import (
     ARTIFACT,
@@ -27,9 +29,7 @@ from wyrmhall.games.dragon_dune.rules.deals.clauses import (
 from wyrmhall.kernel.action import Action
 
 MOST_AMOUNT: Final = 100
-MOST_UNITS: Final = 20
 MOST_NUMBER: Final = 18
-MOST_TURNS: Final = 8
 
 
 class DealWord(Action):
@@ -167,7 +167,7 @@ DEAL_WORDS: Final[list[Action]] = [
     *FROM,
     *INTO,
     *ARTIFACTS,
-    *TURN_WORDS[1:],
+    *TURN_WORDS[1 : PRINTED_TURNS + 1],
     *STOCK_SENTENCES,
     *(ENOUGH, SEND, DROP),
     *[answer for answers in (*ACCEPT, *REFUSE) for answer in answers[1:]],
@@ -195,3 +195,6 @@ def printable(said: str) -> str:
     """On one line, without control characters, and not too long."""
     words = "".join([letter if letter.isprintable() else " " for letter in said]).split()
     return " ".join(words)[:LONGEST_TEXT].rstrip()
+
+
+FURTHER_DEAL_TURNS: Final[list[Action]] = [*TURN_WORDS[PRINTED_TURNS + 1 :]]

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from wyrmhall.games.dragon_dune.language.actions import ENGINE_WORDS
-from wyrmhall.games.dragon_dune.language.deal_actions import DEAL_WORDS
+from wyrmhall.games.dragon_dune.language.actions import ENGINE_WORDS, FURTHER_TURNS
+from wyrmhall.games.dragon_dune.language.deal_actions import DEAL_WORDS, FURTHER_DEAL_TURNS
 from wyrmhall.kernel.action import Action, Lexicon
 
-LEXICON: Final = Lexicon([*ENGINE_WORDS, *DEAL_WORDS])
+LEXICON: Final = Lexicon([*ENGINE_WORDS, *DEAL_WORDS], [*FURTHER_TURNS, *FURTHER_DEAL_TURNS])
 
 
 def action_of(number: int) -> Action:
-    return LEXICON.actions[number]
+    return LEXICON.numbered[number]

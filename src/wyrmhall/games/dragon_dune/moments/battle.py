@@ -3,7 +3,7 @@
 from typing import Final
 
 from wyrmhall.games.dragon_dune.components.cards import COLOUR_OF, NO_CARD, VALUE_OF
-from wyrmhall.games.dragon_dune.components.editions import EDITIONS, Edition
+from wyrmhall.games.dragon_dune.components.editions import Edition
 from wyrmhall.games.dragon_dune.language.event_types import (
     EVENT_TYPES,
     Battle,
@@ -13,7 +13,7 @@ from wyrmhall.games.dragon_dune.language.event_types import (
 )
 from wyrmhall.games.dragon_dune.language.prose import catalogue
 from wyrmhall.games.dragon_dune.moments.words import say
-from wyrmhall.games.dragon_dune.rules.battle.resolution import ADDS, BLESSING, colour_rule
+from wyrmhall.games.dragon_dune.rules.battle.resolution import ADDS, colour_rule
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game_parts.moments import CARD, Fact, Moment, Side, Told
 from wyrmhall.kernel.seat import Seat
@@ -57,7 +57,7 @@ def side(told: Told, over: BattleOver, plans: dict[Seat, PlanRevealed], seat: Se
     return Side(
         seat=seat,
         title=say("attacker" if attacks else "defender", name=name),
-        facts=tuple(summands(EDITIONS[told.options.edition], plans[seat], plans[other], total)),
+        facts=tuple(summands(told.options.edition_in_force, plans[seat], plans[other], total)),
         total=str(total),
         won=over.winner == seat,
     )
@@ -72,7 +72,8 @@ def summands(edition: Edition, mine: PlanRevealed, theirs: PlanRevealed, total: 
         counted.append((mine.elites * worth, elites(edition, mine.elites, worth)))
     counted.append(artifact(mine, theirs))
     if mine.blessed:
-        counted.append((BLESSING, Fact(say("blessing"), f"+{BLESSING}", "DD-ADV-06")))
+        worth = edition.blessing
+        counted.append((worth, Fact(say("blessing"), f"+{worth}", "DD-ADV-06")))
     facts = [fact for _, fact in counted]
     rest = total - sum([points for points, _ in counted])
     return facts + ([remainder(edition, rest)] if rest else [])

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from wyrmhall.games.dragon_dune.components.editions import EDITIONS
 from wyrmhall.games.dragon_dune.language.event_types import (
     EVENT_TYPES,
     AllianceAnswered,
@@ -96,7 +95,7 @@ MOST_BIDS: Final = 4
 def turn(told: Told) -> Moment:
     begins = EVENT_TYPES.typed(told.event)
     assert isinstance(begins, TurnBegins)
-    turns = EDITIONS[told.options.edition].turns
+    turns = told.options.edition_in_force.turns
     return Moment("turn", BRIEF, say("turn", turn=begins.turn, turns=turns), (), (), told.say(told.event))
 
 

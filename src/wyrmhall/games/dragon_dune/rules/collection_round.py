@@ -1,7 +1,5 @@
 """Collection Round: DD-COL, and the rulings DD-R-131, DD-R-132, DD-R-179, DD-R-182."""
 
-from typing import Final
-
 from wyrmhall.games.dragon_dune.components.board import Place, places_in
 from wyrmhall.games.dragon_dune.components.cards import cards_in
 from wyrmhall.games.dragon_dune.language import events
@@ -22,8 +20,6 @@ from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, Seat
-
-GOLD_A_UNIT: Final = 2  # DD-COL-05
 
 
 def begin(s: State) -> None:
@@ -52,7 +48,7 @@ def collect(s: State, seat: Seat) -> list[tuple[Place, int]]:
     amounts: list[tuple[Place, int]] = []
     for place in places_in(controlled_places(s, seat)):
         if s.ground[place]:
-            amount = min(GOLD_A_UNIT * s.units[seat][place], s.ground[place])
+            amount = min(s.setup.edition.gold_per_unit * s.units[seat][place], s.ground[place])
             amount = min(amount, deal_triggers.most_collected(s, seat, place))
             if amount:
                 s.ground[place] -= amount

@@ -39,8 +39,6 @@ THE_COLOUR: Final = 1  # DD-EVT-06
 THE_FIRST: Final = 2  # DD-EVT-10
 THE_SECOND: Final = 3
 
-SECOND_GOLD: Final = 2  # DD-EVT-12
-
 
 def begin(s: State) -> None:
     if s.setup.edition.events == GREAT_DRAGON:
@@ -128,7 +126,7 @@ class PlaceEvents(OpenStep[State]):
         self.second = second
 
     def finish(self, s: State) -> None:
-        place_gold(s, self.second, SECOND_GOLD)
+        place_gold(s, self.second, s.setup.edition.second_card_gold)
         place_gold(s, self.first, s.setup.edition.event_gold[self.first])
         s.event_pile = (*s.event_pile, self.second, self.first)
 

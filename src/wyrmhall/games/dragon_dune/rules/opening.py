@@ -123,6 +123,8 @@ class PlaceUnits(OpenStep[State]):
             pay_gold(s, NOBODY, seat, s.setup.starting_gold(seat))
             s.stock[seat] = edition.units
             start, places = edition.start_of(faction), FACTION_DATA[faction].places
+            if not start.units:
+                continue
             if faction == ORCS:
                 s.stack.append(PlaceOrcs(seat, start.units, 0))
             elif places:

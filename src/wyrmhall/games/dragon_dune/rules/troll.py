@@ -1,7 +1,5 @@
 """Troll: DD-TRL, and the rulings DD-R-101 to DD-R-103."""
 
-from typing import Final
-
 from wyrmhall.games.dragon_dune.components.board import Place, places_in
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import ELITE, Number
@@ -14,11 +12,9 @@ from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import Plain
 
-TROLL_TAKES: Final = 4  # DD-TRL-02
-
 
 def strike(s: State) -> None:
-    """DD-TRL-02, DD-TRL-06  Each player with visible units at a Troll loses 4 there."""
+    """DD-TRL-02, DD-TRL-06  Each player with visible units at a Troll loses units there."""
     for place in places_in(s.trolls):
         players = players_at(s, place)
         if not players:
@@ -34,7 +30,7 @@ def strike(s: State) -> None:
 
 def take_units(s: State, seat: Seat, place: Place) -> None:
     units, elites = s.units[seat][place], elites_at(s, seat, place)
-    count = min(TROLL_TAKES, units)
+    count = min(s.setup.edition.troll_takes, units)
     low, high = bounds_of(units, elites, count)
     kill_units(s, seat, place, count, low)
     s.tell(events.troll_takes(seat, place, count))

@@ -1,7 +1,5 @@
 """Victory: DD-VIC, DD-ORA-05, DD-ORA-06, and the rulings DD-R-133 to DD-R-138, DD-R-145, DD-R-180."""
 
-from typing import Final
-
 from wyrmhall.games.dragon_dune.components.board import CASTLES, MOUNTAIN, PLACE_NAMES
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import FIGHT, Fight
@@ -17,9 +15,6 @@ from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, ONLY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
 
-CASTLES_TO_WIN: Final = 3  # DD-VIC-01, DD-VIC-05
-CASTLES_FOR_ALLIES: Final = 4  # DD-VIC-02
-
 
 def begin(s: State) -> None:
     """DD-VIC-04, DD-R-04  The first seat passes on; then castles are counted (DD-R-133)."""
@@ -34,13 +29,16 @@ def begin(s: State) -> None:
 
 
 def by_castles(s: State) -> Asked:
-    if not s.setup.edition.allies_win:
-        return tuple([seat for seat in player_order(s) if castles_held(s, seat) >= CASTLES_TO_WIN])
+    edition = s.setup.edition
+    if not edition.allies_win:
+        most = max([castles_held(s, seat) for seat in s.setup.seats])
+        enough = most >= edition.castles_to_win  # with fewer than three, two may have them: the first then
+        return tuple([seat for seat in player_order(s) if enough and castles_held(s, seat) == most][:1])
     for seat in player_order(s):
         ally = s.allies[seat]
-        if ally == NOBODY and castles_held(s, seat) >= CASTLES_TO_WIN:  # DD-R-134
+        if ally == NOBODY and castles_held(s, seat) >= edition.castles_to_win:  # DD-R-134
             return (seat,)
-        if ally != NOBODY and castles_held(s, seat) + castles_held(s, ally) >= CASTLES_FOR_ALLIES:
+        if ally != NOBODY and castles_held(s, seat) + castles_held(s, ally) >= edition.castles_for_allies:
             return (min(seat, ally), max(seat, ally))
     return ()
 

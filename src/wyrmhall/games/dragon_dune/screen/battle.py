@@ -27,7 +27,7 @@ from wyrmhall.games.dragon_dune.rules.battle.plans import (
     allowed_cards,
     may_bless,
 )
-from wyrmhall.games.dragon_dune.rules.battle.resolution import BLESSING, WEAKNESS, bonus
+from wyrmhall.games.dragon_dune.rules.battle.resolution import bonus
 from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
 from wyrmhall.games.dragon_dune.rules.possessions.units import elites_at, visible_units_at
 from wyrmhall.games.dragon_dune.rules.steps.groups import UNSAID, bounds_at
@@ -176,9 +176,9 @@ def bounds(s: State, place: Place, seat: Seat, other: Seat, lock: Lock) -> tuple
     if hand_size(s, seat) and allowed_cards(lock)[0]:
         high += VALUES if lock[2] == UNBOUND else lock[2]
     if may_bless(s, seat):
-        high += BLESSING
+        high += edition.blessing
     if s.setup.weaknesses and hand_size(s, other):
-        low -= WEAKNESS
+        low -= edition.weakness
     return min(low, least * edition.unit_worth), high
 
 
@@ -236,7 +236,7 @@ def plan_sheet(s: State, me: Seat, step: WritePlans) -> PlanSheet:
         none_allowed=NO_CARD in playable or (waiting and plan[2] == NO_CARD and agrees(lock, NO_CARD)),
         may_bless=blessed,
         bonus=bonus(s.setup.edition, factions[me], factions[other]),
-        blessing=BLESSING if blessed else 0,
+        blessing=s.setup.edition.blessing if blessed else 0,
         weakness=weak_words(s, me),
         sent=plan[0],
         elites=plan[1],
@@ -292,4 +292,4 @@ def weak_words(s: State, me: Seat) -> str:
     if not s.setup.weaknesses:
         return ""
     colour = catalogue().colours[FACTION_DATA[s.setup.factions[me]].weak]
-    return f"{WEAKNESS} less if they play {colour}: your weakness"
+    return f"{s.setup.edition.weakness} less if they play {colour}: your weakness"

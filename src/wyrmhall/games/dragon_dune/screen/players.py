@@ -16,7 +16,6 @@ from wyrmhall.games.dragon_dune.rules.possessions.units import (
 )
 from wyrmhall.games.dragon_dune.rules.recruitment.movement import range_of
 from wyrmhall.games.dragon_dune.rules.steps.choice import Window
-from wyrmhall.games.dragon_dune.rules.victory_round import CASTLES_FOR_ALLIES, CASTLES_TO_WIN
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.seat import NOBODY, Seat
 
@@ -62,7 +61,8 @@ def players(s: State, me: Seat, names: tuple[str, ...]) -> tuple[Player, ...]:
 def player(s: State, me: Seat, seat: Seat, name: str) -> Player:
     words, faction, other = catalogue(), s.setup.factions[seat], seat != me
     queens, jacks = s.queens, s.jacks
-    together = s.setup.edition.allies_win and s.allies[seat] != NOBODY
+    edition = s.setup.edition
+    together = edition.allies_win and s.allies[seat] != NOBODY
     return Player(
         seat=seat,
         faction=FACTION_NAMES[faction],
@@ -80,7 +80,7 @@ def player(s: State, me: Seat, seat: Seat, name: str) -> Player:
         elites_grave=s.elite_grave if seat == s.setup.dwarves else 0,
         range=range_of(s, seat),
         castles=castles_held(s, seat) + (castles_held(s, s.allies[seat]) if together else 0),  # DD-VIC-02
-        castles_to_win=CASTLES_FOR_ALLIES if together else CASTLES_TO_WIN,
+        castles_to_win=edition.castles_for_allies if together else edition.castles_to_win,
         castle_places=tuple(
             [PLACE_WORDS[place] for place in places_in(controlled_places(s, seat) & CASTLES)]
         ),

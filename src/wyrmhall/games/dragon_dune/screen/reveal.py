@@ -10,7 +10,6 @@ from wyrmhall.games.dragon_dune.rules.battle.open_battle import OpenBattle
 from wyrmhall.games.dragon_dune.rules.battle.resolution import (
     ADDS,
     ATTACKER,
-    BLESSING,
     DEFENDER,
     DISCARDED,
     NO_WINNER,
@@ -107,7 +106,7 @@ def parts(s: State, mine: Army, theirs: Army) -> list[Part]:
         counted.append(artifact_part(s, mine, theirs))
     more = bonus(edition, mine.faction, theirs.faction)
     counted += [Part("faction bonus", more, "DD-BAT-13")] if more else []
-    counted += [Part("blessing", BLESSING, "DD-ADV-06")] if mine.blessed else []
+    counted += [Part("blessing", edition.blessing, "DD-ADV-06")] if mine.blessed else []
     less = weakness(edition, mine, theirs) if s.setup.weaknesses else 0
     counted += [Part("weakness", -less, edition.atom("DD-WKN-03"))] if less else []
     return counted

@@ -7,7 +7,6 @@ from wyrmhall.games.dragon_dune.components.board import CASTLES, PLACE_WORDS, pl
 from wyrmhall.games.dragon_dune.components.factions import FACTION_DATA, ORCS
 from wyrmhall.games.dragon_dune.language.prose import catalogue
 from wyrmhall.games.dragon_dune.rules.opening import PlaceOrcs
-from wyrmhall.games.dragon_dune.rules.victory_round import CASTLES_TO_WIN
 from wyrmhall.games.dragon_dune.screen.answering import Answering, answering
 from wyrmhall.games.dragon_dune.screen.battle import Battle, battle
 from wyrmhall.games.dragon_dune.screen.council import Council, council
@@ -117,7 +116,8 @@ def reminder(s: State) -> str:
     if not s.stack or not s.turn or s.turn <= turns - LATE:
         return ""
     what = "the Orcs win" if s.setup.orcs != NOBODY else "most castles win"
-    return f"If nobody holds {CASTLES_TO_WIN} castles at the end of turn {turns}, {what}"
+    castles = s.setup.edition.castles_to_win
+    return f"If nobody holds {castles} castles at the end of turn {turns}, {what}"
 
 
 def placing(s: State, seat: Seat) -> Placing | None:

@@ -17,7 +17,6 @@ from wyrmhall.games.dragon_dune.components.editions import COLOUR_CARD, GREAT_DR
 from wyrmhall.games.dragon_dune.rules.dragon_marker import orc_loss
 from wyrmhall.games.dragon_dune.rules.possessions.hands import deck_size
 from wyrmhall.games.dragon_dune.rules.possessions.units import players_at
-from wyrmhall.games.dragon_dune.rules.victory_round import CASTLES_TO_WIN
 from wyrmhall.games.dragon_dune.terminal.drawing import Drawing
 from wyrmhall.games.dragon_dune.terminal.map import BOLD, DANGER, letter_of
 from wyrmhall.games.dragon_dune.terminal.scene import ONLY_YOU
@@ -59,9 +58,8 @@ class Header(Drawing):
         if not s.stack or not s.turn or s.turn <= s.setup.edition.turns - LATE:
             return []
         what = "the Orcs win" if s.setup.orcs != NOBODY else "most castles win"
-        return [
-            f" If nobody holds {CASTLES_TO_WIN} castles at the end of turn {s.setup.edition.turns}, {what}."
-        ]
+        castles, turns = s.setup.edition.castles_to_win, s.setup.edition.turns
+        return [f" If nobody holds {castles} castles at the end of turn {turns}, {what}."]
 
     # -- dragons, events, cards ------------------------------------------------------------------
 

@@ -10,7 +10,6 @@ from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
 from wyrmhall.games.dragon_dune.rules.possessions.units import castles_held, elites_in_stock
 from wyrmhall.games.dragon_dune.rules.recruitment.movement import range_of
 from wyrmhall.games.dragon_dune.rules.steps.choice import Window
-from wyrmhall.games.dragon_dune.rules.victory_round import CASTLES_FOR_ALLIES, CASTLES_TO_WIN
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.games.dragon_dune.terminal.drawing import NAME, Drawing
 from wyrmhall.games.dragon_dune.terminal.map import BOLD, DIM, PAINT, letter_of
@@ -57,8 +56,8 @@ class Players(Drawing):
         s = self.s
         ally = s.allies[seat]
         if s.setup.edition.allies_win and ally != NOBODY:  # DD-VIC-02
-            return f"{castles_held(s, seat)}+{castles_held(s, ally)}/{CASTLES_FOR_ALLIES}"
-        return f"{castles_held(s, seat)}/{CASTLES_TO_WIN}"
+            return f"{castles_held(s, seat)}+{castles_held(s, ally)}/{s.setup.edition.castles_for_allies}"
+        return f"{castles_held(s, seat)}/{s.setup.edition.castles_to_win}"
 
     def notes(self, seat: Seat) -> list[str]:
         s = self.s

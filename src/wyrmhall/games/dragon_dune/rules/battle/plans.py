@@ -53,7 +53,6 @@ NO_CARD_SAID: Final = Card(-3)
 BLANK: Final[Plan] = (UNSAID, UNSAID, NO_CARD_SAID, UNSAID)
 SEALED_PLAN: Final[Plan] = (-2, -2, FACE_DOWN, -2)
 FREE: Final[Lock] = (UNBOUND, UNBOUND, UNBOUND)
-LOSSES_FOR_BLESSING: Final = 3  # DD-ADV-05
 TIED_BY_ANSWER: Final = "your answer to the battle question needs that card in your plan"
 
 
@@ -304,10 +303,11 @@ def why_not_blessed(s: State, seat: Seat) -> Refusal:
         return Refusal("DD-ADV-05", "only the Elves are blessed")
     if s.blessed:
         return Refusal("DD-ADV-05", "one battle in each turn is blessed, and it has been fought")
-    return Refusal("DD-ADV-05", f"the Elves are blessed after {LOSSES_FOR_BLESSING} units lost in combat")
+    lost = s.setup.edition.losses_for_blessing
+    return Refusal("DD-ADV-05", f"the Elves are blessed after {lost} units lost in combat")
 
 
 def may_bless(s: State, seat: Seat) -> bool:
     """DD-ADV-05  From their third unit lost in combat on, once a turn."""
-    ready = s.setup.blessing and s.elf_losses >= LOSSES_FOR_BLESSING
+    ready = s.setup.blessing and s.elf_losses >= s.setup.edition.losses_for_blessing
     return ready and seat == s.setup.elves and not s.blessed

@@ -16,9 +16,6 @@ KEPT: Final = 1
 DISCARDED: Final = 2
 OWNER_CHOOSES: Final = 3  # DD-BAT-19
 
-WEAKNESS: Final = 2  # DD-WKN-02
-BLESSING: Final = 1  # DD-ADV-06
-
 # What the colour rule does with the artifact of a side (DD-BAT-10 to DD-BAT-12)
 ADDS: Final = 0
 IDLE: Final = 1  # the higher or the equal one of its colour
@@ -86,7 +83,7 @@ def weakness(edition: Edition, mine: Army, theirs: Army) -> int:
         return 0
     if edition.weak_only_if_added and colour_rule(theirs.card, mine.card) == IDLE:  # DD-R-147
         return 0
-    return WEAKNESS
+    return edition.weakness
 
 
 def total(edition: Edition, weaknesses: bool, mine: Army, theirs: Army) -> int:
@@ -95,7 +92,7 @@ def total(edition: Edition, weaknesses: bool, mine: Army, theirs: Army) -> int:
     if mine.card != NO_CARD and colour_rule(mine.card, theirs.card) == ADDS:
         points += VALUE_OF[mine.card]
     if mine.blessed:
-        points += BLESSING
+        points += edition.blessing
     return points - (weakness(edition, mine, theirs) if weaknesses else 0)
 
 

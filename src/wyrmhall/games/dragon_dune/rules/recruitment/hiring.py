@@ -57,8 +57,6 @@ from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import Plain
 
-ACE_PLACES: Final = 5  # DD-ACE-12
-
 # How units are recruited in the hire step
 NO_WAY: Final = -1
 HIRED: Final = 0
@@ -107,23 +105,23 @@ class Hire(GroupStep):
     def most(self, s: State) -> int:
         stock = s.stock[self.seat]
         if self.way == PLACED:
-            return min(ACE_PLACES, stock)
+            return min(s.setup.edition.ace_places_units, stock)
         if self.way == RAISED:
             return stock
-        return min(stock, most_for(s, self.seat, unit_price(self.place), holds_ace(s, self.seat)))
+        return min(stock, most_for(s, self.seat, unit_price(s, self.place), holds_ace(s, self.seat)))
 
     def most_at(self, s: State, place: Place, hired: bool) -> int:
         """Of mercenaries, those whom the purse pays: a Special Card is used only by who says so."""
         if not hired and self.way != HIRED:
             return self.most(s) if self.way == PLACED else s.stock[self.seat]
-        return min(s.stock[self.seat], most_for(s, self.seat, unit_price(place), False))
+        return min(s.stock[self.seat], most_for(s, self.seat, unit_price(s, place), False))
 
     def most_openly(self, s: State) -> int:
         """Whoever holds a card may hold a Special Card, which halves the price."""
         if self.way != HIRED:
             return self.most(s)
         could_hold = hand_size(s, self.seat) > 0
-        return min(s.stock[self.seat], most_for(s, self.seat, unit_price(self.place), could_hold))
+        return min(s.stock[self.seat], most_for(s, self.seat, unit_price(s, self.place), could_hold))
 
     def elite_bounds(self, s: State) -> tuple[int, int]:
         return bounds_in_stock(s, self.seat, self.count)
@@ -163,8 +161,9 @@ class Hire(GroupStep):
 
     def why_not_so_many(self, s: State) -> Refusal:
         seat = self.seat
-        if self.way == PLACED and s.stock[seat] >= ACE_PLACES:
-            return Refusal("DD-ACE-12", f"you may place {ACE_PLACES} units")
+        most = s.setup.edition.ace_places_units
+        if self.way == PLACED and s.stock[seat] >= most:
+            return Refusal("DD-ACE-12", f"you may place {counted(most, 'unit')}")
         if self.most(s) == s.stock[seat]:
             return none_left(s, seat)
         payable = counted(self.most(s), "mercenary", "mercenaries")
@@ -199,7 +198,7 @@ def why_not_hired(s: State, seat: Seat, act: AtPlace, way: int) -> Refusal:
     if isinstance(act, RaiseAt):
         return Refusal("DD-BRD-18", f"{PLACE_NAMES[act.place]} is no Orcish land")
     return Refusal(
-        "DD-R-174", f"a mercenary there costs {unit_price(act.place)}, you have {purse_of(s, seat)}"
+        "DD-R-174", f"a mercenary there costs {unit_price(s, act.place)}, you have {purse_of(s, seat)}"
     )
 
 
@@ -218,9 +217,9 @@ def may_hire(s: State, seat: Seat) -> bool:
     return seat != s.setup.orcs or s.setup.edition.orcs_hire or goblin_terms(s, seat)
 
 
-def unit_price(place: Place) -> int:
+def unit_price(s: State, place: Place) -> int:
     """DD-REC-13"""
-    return 1 if CASTLES >> place & 1 else 2
+    return s.setup.edition.castle_hire_price if CASTLES >> place & 1 else s.setup.edition.hire_price
 
 
 def half(s: State, price: int) -> int:
@@ -229,15 +228,15 @@ def half(s: State, price: int) -> int:
 
 
 def regular_price(s: State, seat: Seat, place: Place, count: int) -> int:
-    price = count * unit_price(place)
+    price = count * unit_price(s, place)
     return half(s, price) if goblin_terms(s, seat) else price
 
 
 def hire_places(s: State, seat: Seat, ace: bool) -> int:
     places = may_recruit_at(s, seat)
-    if not most_for(s, seat, 1, ace):
+    if not most_for(s, seat, s.setup.edition.castle_hire_price, ace):
         places &= ~CASTLES
-    if not most_for(s, seat, 2, ace):
+    if not most_for(s, seat, s.setup.edition.hire_price, ace):
         places &= CASTLES
     return places
 

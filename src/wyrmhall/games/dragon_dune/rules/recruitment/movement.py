@@ -33,19 +33,17 @@ from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import Plain
 
-USUAL_RANGE: Final = 2  # DD-MOV-01, DD-MOV-02
-ORC_RANGE: Final = 3  # DD-ORC-07
-GRIFFIN_RANGE: Final = 4  # DD-BRD-12
 SIX_OF_HEARTS: Final = SIX_CARDS[HEARTS]
 
 
 def range_of(s: State, seat: Seat) -> int:
     """DD-R-92, DD-R-93, DD-N9-06  The largest that applies."""
-    if has_griffins(s, seat):
-        return GRIFFIN_RANGE
+    edition = s.setup.edition
     if seat == s.setup.orcs:
-        return ORC_RANGE
-    return s.setup.edition.orc_ally_range if are_allies(s, s.setup.orcs, seat) else USUAL_RANGE
+        distance = edition.orc_range
+    else:
+        distance = edition.orc_ally_range if are_allies(s, s.setup.orcs, seat) else edition.range
+    return max(distance, edition.griffin_range) if has_griffins(s, seat) else distance
 
 
 def reachable(s: State, seat: Seat, start: Place, distance: int) -> int:

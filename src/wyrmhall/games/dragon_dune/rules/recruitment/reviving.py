@@ -27,7 +27,6 @@ from wyrmhall.kernel.seat import NOBODY, Seat
 from wyrmhall.kernel.state import Plain
 
 NOT_NAMED: Final = 0  # how many are taken is not said yet
-ACE_REVIVES: Final = 2  # DD-ACE-11, DD-N9-16
 SIX_OF_DIAMONDS: Final = SIX_CARDS[DIAMONDS]
 
 
@@ -56,7 +55,7 @@ class Revive(Choice):
             rule = "DD-ACE-11" if is_ace(act.card) else "DD-N9-16"
             s.tell(events.card_used(rule, seat, act.card))
             self.by_card = True
-            self.say_count(s, min(ACE_REVIVES, s.grave[seat]))
+            self.say_count(s, min(s.setup.edition.ace_revives_units, s.grave[seat]))
         elif isinstance(act, ReviveCount):
             self.say_count(s, act.number)
         elif isinstance(act, Number):
@@ -76,7 +75,8 @@ class Revive(Choice):
 
     def bring_back(self, s: State, elites: int) -> None:
         """After those of a card the ordinary ones may still be taken."""
-        price = 0 if self.by_card else max(0, self.count - revive_terms(s, self.seat)[1])
+        paid = 0 if self.by_card else max(0, self.count - revive_terms(s, self.seat)[1])
+        price = paid * s.setup.edition.revive_price
         revive(s, self.seat, self.count, elites, price)
         self.done = not self.by_card or s.grave[self.seat] == 0
         self.count, self.by_card = NOT_NAMED, False
@@ -103,12 +103,13 @@ def why_not_revived(s: State, seat: Seat) -> Refusal:
     """Why not more: the rule's number, the graveyard, or the purse."""
     most, free = revive_terms(s, seat)
     if s.grave[seat] < most:
-        if s.grave[seat] <= free + purse_of(s, seat):
+        if s.grave[seat] <= free + payable(s, seat):
             return Refusal("DD-R-13", f"you have {counted(s.grave[seat], 'unit')} in your graveyard")
-    elif most <= free + purse_of(s, seat):
+    elif most <= free + payable(s, seat):
         return Refusal(revive_rule(s, seat), f"you may take {counted(most, 'unit')} out of your graveyard")
+    price = s.setup.edition.revive_price
     return Refusal(
-        "DD-REC-07", f"{free} of them free, the others 1 gold each: you have {purse_of(s, seat)} gold"
+        "DD-REC-07", f"{free} of them free, the others {price} gold each: you have {purse_of(s, seat)} gold"
     )
 
 
@@ -143,7 +144,13 @@ def revive_terms(s: State, seat: Seat) -> tuple[int, int]:
 
 def most_revived(s: State, seat: Seat) -> int:
     most, free = revive_terms(s, seat)
-    return min(most, s.grave[seat], free + purse_of(s, seat))
+    return min(most, s.grave[seat], free + payable(s, seat))
+
+
+def payable(s: State, seat: Seat) -> int:
+    """How many units the purse brings back beyond the free ones."""
+    price = s.setup.edition.revive_price
+    return purse_of(s, seat) // price if price else s.grave[seat]
 
 
 def revive_cards(s: State, seat: Seat) -> list[Action]:

@@ -30,7 +30,7 @@ from wyrmhall.games.dragon_dune.rules.recruitment.hiring import (
     regular_price,
     unit_price,
 )
-from wyrmhall.games.dragon_dune.rules.recruitment.movement import GRIFFIN_RANGE, Move, range_of, reachable
+from wyrmhall.games.dragon_dune.rules.recruitment.movement import Move, range_of, reachable
 from wyrmhall.games.dragon_dune.rules.recruitment.reviving import Revive, revive_terms
 from wyrmhall.games.dragon_dune.rules.recruitment.turn import (
     CONSCRIPTING,
@@ -189,7 +189,11 @@ class GoThere(Binding):
             return True
         rest = ahead.stock - max(0, missing - ahead.here)  # for a castle with griffins
         flies = rest > 0 and griffins_for_hire(s, seat, ahead)
-        return flies and ahead.here + conscripted >= missing and self.near(s, clause, GRIFFIN_RANGE)
+        return (
+            flies
+            and ahead.here + conscripted >= missing
+            and self.near(s, clause, s.setup.edition.griffin_range)
+        )
 
     def near(self, s: State, clause: Clause, distance: int) -> bool:
         return reachable(s, clause.by, Place(clause.start), distance) >> clause.goal & 1 == 1
@@ -220,7 +224,7 @@ def griffins_for_hire(s: State, seat: Seat, ahead: Outlook) -> bool:
 
 def affordable(s: State, seat: Seat, place: Place, gold: int) -> int:
     """How many mercenaries so much gold pays for there."""
-    count = gold // unit_price(place)
+    count = gold // unit_price(s, place)
     while regular_price(s, seat, place, count + 1) <= gold:
         count += 1
     return count
