@@ -29,6 +29,7 @@ from wyrmhall.server.upgrades import checking
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 CARDS = ROOT / "docs/designers/enchanters-cards.md"
+HOUSE_RULES = ROOT / "docs/designers/house-rules.md"
 OWN_BOTS = ROOT / "docs/own-bots.md"
 KNOWN_FOLDERS = ("docs/", "src/", "tests/", "examples/", "bench/", "web/", "games/", "bots/", "server/")
 
@@ -130,6 +131,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     cards = blocks(CARDS, "toml")
     (tmp_path / "my-cards.toml").write_text(cards[0], "utf-8")
     (tmp_path / "more-cards.toml").write_text(cards[1], "utf-8")
+    (tmp_path / "my-rules.toml").write_text(blocks(HOUSE_RULES, "toml")[0], "utf-8")
     (tmp_path / "my_bot.py").write_text(blocks(OWN_BOTS, "python")[0], "utf-8")
     table, chance = wyrmhall.new("crown-battles", players=3, deals="random", rounds=1, seed=7), Chance(7)
     while not table.over:

@@ -34,6 +34,7 @@ RULES = HouseRules(
         Number("revive.free", 0, 9, "How many of them for nothing."),
     ),
     "XX-FILE-01",
+    "edition",
     too_many,
 )
 

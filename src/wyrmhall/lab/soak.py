@@ -91,6 +91,8 @@ def check_in(path: str) -> Any:
 def cover_options(options: Any, covered: Counter[str]) -> None:
     for field in dataclasses.fields(options):
         value = getattr(options, field.name)
+        if field.metadata["file"]:
+            value = "of a file" if value else "as printed"
         for one in value if isinstance(value, tuple) else (value,):
             covered[f"{field.name} {one}"] += 1
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 from wyrmhall.games.dragon_dune.components.board import NOWHERE, TERRITORIES
 from wyrmhall.games.dragon_dune.components.cards import ALL_CARDS, EVENT_CARDS
 from wyrmhall.games.dragon_dune.components.editions import PRINTED_TURNS
+from wyrmhall.games.dragon_dune.components.factions import Faction
 from wyrmhall.games.dragon_dune.components.house_edition import HOUSE_RULES
 from wyrmhall.games.dragon_dune.explain.explanations import DuneExplanations
 from wyrmhall.games.dragon_dune.knowledge import invariants, observation
@@ -284,7 +285,8 @@ class DragonDune(Game):
     def restore(self, options: Any, packed: Plain) -> State:
         fields, steps = packed
         saved = by_name(State, fields)
-        setup = make_setup(options, tuple(saved["setup"]))
+        factions = [Faction(one) for one in saved["setup"] if isinstance(one, int)]  # a mark is no faction
+        setup = make_setup(options, tuple(factions))
         stack = [STEPS[name].restored(values) for name, values in steps]
         return State.restored(saved, setup, ledger_of(saved["ledger"]), stack)
 

@@ -169,6 +169,7 @@ class Options:
         "",
         "House rules",
         "Your own edition: a TOML file that says from which edition it starts and what is different.",
+        rule="DD-R-188",
         file=OWN_FILE,
     )
 

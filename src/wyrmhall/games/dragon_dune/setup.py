@@ -35,14 +35,16 @@ NOT_DRAWN: Final[tuple[Faction, ...]] = ()
 class Setup:
     """Edition, options and who plays which faction."""
 
-    saved: tuple[Faction, ...]  # what a State saves of it
+    saved: tuple[Faction | str, ...]  # what a State saves of it: house rules leave their fingerprint there
 
     def __init__(self, options: Options, factions: tuple[Faction, ...], standing: "list[Any]") -> None:
         self.options = options
         self.edition = options.edition_in_force
         self.standing = standing  # steps open at any decision: deals, and the Elves' looks
         self.players = options.seats
-        self.factions = self.saved = factions  # by seat; empty until they are drawn
+        self.factions = factions  # by seat; empty until they are drawn
+        mark = self.edition.fingerprint
+        self.saved = (*factions, mark) if mark else factions
         self.seats: Asked = tuple([Seat(number) for number in range(self.players)])
         self.around: list[Seat] = [Seat(number % self.players) for number in range(3 * self.players)]
         self.bank = self.players  # the bank's place in the list of purses

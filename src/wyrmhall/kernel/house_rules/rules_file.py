@@ -13,6 +13,8 @@ from wyrmhall.kernel.house_rules.values import Value
 OWN_FILE: Final = "your rules"
 NAMELESS: Final = "house rules"
 MARK: Final = 12  # letters of a fingerprint
+MOST_COMPLAINTS: Final = 50  # of one file: whoever has so many has another problem
+LONGEST_NAME: Final = 40  # of what is no value, as it is quoted
 
 
 class OwnRules:
@@ -66,6 +68,8 @@ class RulesFile(TomlFile):
 
     def read_table(self, table: str, node: Mapping[str, Any]) -> None:
         for key, given in node.items():
+            if len(self.complaints) >= MOST_COMPLAINTS:
+                return
             name = f"{table}.{key}" if table else key
             if not table and key in (FROM, NAME):
                 continue
@@ -95,7 +99,8 @@ class RulesFile(TomlFile):
 
     def complain_of_name(self, table: str, key: str) -> None:
         known = self.rules.names_in(table)
-        near = get_close_matches(key[:80], known, 1, 0.6) or inner_names(self.rules, key)
+        near = get_close_matches(key[:LONGEST_NAME], known, 1, 0.6)
+        near = near or ([] if table else inner_names(self.rules, key))
         where = f" in {table}" if table else ""
         told = f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}"
         path = (table, key) if table else (key,)
@@ -123,7 +128,7 @@ def inner_names(rules: HouseRules, key: str) -> list[str]:
 
 
 def shortened(key: str) -> str:
-    return key if len(key) <= 40 else f"{key[:40]}…"
+    return key if len(key) <= LONGEST_NAME else f"{key[:LONGEST_NAME]}…"
 
 
 def canonical(base: str, values: Values) -> str:

@@ -30,6 +30,10 @@ class Value:
         """From a command line: as it would stand in the file, so far as that can be told."""
         return text
 
+    def number(self, value: Any) -> int:
+        """For learners, who read numbers only."""
+        return int(value)
+
     def sample(self, chance: Chance) -> object:
         """Any value it may have."""
         raise NotImplementedError
@@ -100,6 +104,9 @@ class OneOf(Value):
         fits = isinstance(value, str) and value in self.choices
         return "" if fits else f"{shown(value)} is none of {', '.join(self.choices)}"
 
+    def number(self, value: Any) -> int:
+        return self.choices.index(value)
+
     def sample(self, chance: Chance) -> object:
         return chance.pick(self.choices)
 
@@ -127,6 +134,9 @@ class SomeOf(Value):
 
     def read(self, text: str) -> object:
         return text.replace("+", " ").split()  # commas are between the values of a sweep
+
+    def number(self, value: Any) -> int:
+        return sum([1 << self.choices.index(word) for word in value])
 
     def sample(self, chance: Chance) -> object:
         return list(chance.draw(self.choices, chance.below(len(self.choices) + 1)))

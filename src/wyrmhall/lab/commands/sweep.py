@@ -28,18 +28,21 @@ def sweep(
     files: Files = FILES,
     work: Work = WORK,
 ) -> int:
-    """One option over several values: the win share of each seat at each of them.
+    """One option, or one value of house rules, over several values: the win share of each seat at each of them.
 
     For example:
 
       wyrmhall lab sweep dragon-dune edition=first,sixth,sixth-c,ninth --games 1000 --report editions.html
+
+      wyrmhall lab sweep dragon-dune turns=6,8,10 --games 1000
 
     Parameters
     ----------
     game
         The game, for example dragon-dune.
     over
-        The option and its values, for example edition=first,sixth,sixth-c,ninth.
+        The option and its values, for example edition=first,sixth,sixth-c,ninth; or a value of house rules,
+        for example turns=6,8,10.
     base
         Options for all tables as name=value. May be repeated.
     games

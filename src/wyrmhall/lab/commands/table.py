@@ -6,6 +6,7 @@ from typing import Any
 from wyrmhall.bots import open_bot
 from wyrmhall.bots.thinking_time import with_time
 from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.house_rules.named_values import in_rules
 from wyrmhall.kernel.option_files import read_files, with_file_names
 from wyrmhall.kernel.options import BadOptions, read_options
 from wyrmhall.kernel.study.option_set import USUAL, OptionSet
@@ -34,7 +35,7 @@ def table_options(game: Game, typed: dict[str, Any], seats: Sequence[str] | None
     """The options that were typed, if a game can start with them; with `seats`, for as many players."""
     kind = game.options_type
     try:
-        given = read_files(kind, typed)
+        given = in_rules(game.house_rules, kind, read_files(kind, typed))
         options = read_options(kind, given) if seats is None else options_for(game, seats, given)
         game.start(options)
     except BadOptions as bad:

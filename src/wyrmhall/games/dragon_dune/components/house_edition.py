@@ -64,7 +64,7 @@ def all_contradictions(values: Values) -> list[Contradiction]:
     return list(contradictions(values))
 
 
-HOUSE_RULES: Final = HouseRules(PRINTED, EDITION_VALUES, "", all_contradictions)
+HOUSE_RULES: Final = HouseRules(PRINTED, EDITION_VALUES, "DD-R-188", "edition", all_contradictions)
 
 
 @lru_cache(maxsize=256)

@@ -43,6 +43,7 @@ from wyrmhall.kernel.game_parts.explanation_file import OPENING, Explanation
 from wyrmhall.kernel.game_parts.explanations import Explanations
 
 ROUNDS: Final = ("dragon", "event", "bidding", "recruitment", "battle", "collection", "victory")
+NUMBER_WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 TROLL_AT: Final = "3*"  # DD-SET-12
 OPENING_RULES: Final = ("DD-VIC-05", "DD-TRN-01")
 
@@ -60,6 +61,12 @@ class DuneExplanations(Explanations):
         yield from self.traitors(edition)
         yield from self.rounds()
         yield from self.editions()
+
+    def entries(self, options: Any) -> tuple[Explanation, ...]:
+        """With the numbers of the edition that is played, house rules or not."""
+        numbers = {name: number_word(value) for name, value in options.edition_in_force.values.items()}
+        told = super().entries(options)
+        return tuple([entry._replace(words=entry.words.format_map(numbers)) for entry in told])
 
     def names(self) -> Catalogue:
         return catalogue()
@@ -219,6 +226,13 @@ class DuneExplanations(Explanations):
             rule = "DD-TRN-04" if edition.turns != EDITIONS["first"].turns else "DD-TRN-03"
             key = f"option.edition.{name}"
             yield Explanation(key, name, written.kinds["edition"], words, (rule,))
+
+
+def number_word(value: object) -> str:
+    """As one writes it in a sentence: small numbers are words."""
+    if isinstance(value, int) and 0 <= value < len(NUMBER_WORDS):
+        return NUMBER_WORDS[value]
+    return str(value)
 
 
 def kind_of(place: Place) -> str:

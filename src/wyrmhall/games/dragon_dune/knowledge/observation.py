@@ -5,6 +5,7 @@ from typing import Final
 
 from wyrmhall.games.dragon_dune.components.board import CASTLES, NUMBERS, PLACE_WORDS, TERRITORIES
 from wyrmhall.games.dragon_dune.components.cards import ARTIFACT_CARDS, CARD_WORDS, SUIT_LETTERS
+from wyrmhall.games.dragon_dune.components.edition_values import EDITION_VALUES
 from wyrmhall.games.dragon_dune.components.editions import EDITIONS
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.options import ADVANCED, MOST_PLAYERS, SIXES, TWO_ACES, Options
@@ -418,6 +419,29 @@ def card_fields(count: int) -> list[Field]:
     ]
 
 
+class HouseRuleValues:
+    """The same for a whole game."""
+
+    def __init__(self, options: Options) -> None:
+        values = options.edition_in_force.values
+        self.row = numbers([value.number(values[value.name]) for value in EDITION_VALUES])
+
+    def write(self, s: State, seat: Seat) -> bytes:
+        return self.row
+
+
+def house_rule_fields(options: Options) -> list[Field]:
+    """DD-R-188  Only where there are house rules: without them an observation is what it always was."""
+    if not options.rules:
+        return []
+    names = tuple([value.name for value in EDITION_VALUES])
+    about = (
+        f"House rules with the fingerprint {options.edition_in_force.fingerprint}: words by their number, "
+        "lists of words as bits."
+    )
+    return [Field("house_rules", (len(names),), 0, MOST, about, HouseRuleValues(options).write, names)]
+
+
 def fields(options: Options, steps: tuple[str, ...]) -> list[Field]:
     """The observation of a table with these options."""
     count = options.seats
@@ -427,4 +451,5 @@ def fields(options: Options, steps: tuple[str, ...]) -> list[Field]:
         *player_fields(count),
         *card_fields(count),
         *(talk_fields(count) if options.talks else []),
+        *house_rule_fields(options),
     ]

@@ -1,4 +1,4 @@
-"""Tables drawn at random for the soak and the laws: all editions, options and house rules, deals on and off."""
+"""Tables drawn at random for the soak and the laws: all editions, options, house rules, deals on and off."""
 
 from typing import Final
 

@@ -12,7 +12,7 @@ from wyrmhall.games.dragon_dune.rules.hiding import begin_coming_out
 from wyrmhall.games.dragon_dune.rules.possessions.gold import purse_of
 from wyrmhall.games.dragon_dune.rules.possessions.player_order import player_order
 from wyrmhall.games.dragon_dune.rules.recruitment import hiring, movement
-from wyrmhall.games.dragon_dune.rules.recruitment.conscription import Conscript, conscript_places
+from wyrmhall.games.dragon_dune.rules.recruitment.conscription import Conscript, conscript_places, conscripts
 from wyrmhall.games.dragon_dune.rules.recruitment.disbanding import Disband, DisbandEarly, disband_price
 from wyrmhall.games.dragon_dune.rules.recruitment.reviving import NOT_NAMED, Revive
 from wyrmhall.games.dragon_dune.rules.recruitment.turn import (
@@ -115,7 +115,7 @@ def begin_step(s: State, seat: Seat, step: int, disbanded: bool) -> None:
         if s.setup.edition.early_disband and goblin_terms(s, seat) and s.where[seat]:
             s.stack.append(DisbandEarly(seat, NOWHERE, UNSAID, UNSAID, False))
     elif step == CONSCRIPTING:
-        if s.stock[seat] and conscript_places(s, seat):
+        if s.stock[seat] and conscripts(s, seat) and conscript_places(s, seat):
             s.stack.append(Conscript(seat, NOWHERE, UNSAID, UNSAID, False))
     elif step == HIRING:
         hiring.offer(s, seat)

@@ -1,0 +1,57 @@
+"""What a game's commands about house rules do: check files, and list the values they may give."""
+
+import json
+
+from wyrmhall.kernel.commands import FAILED, CommandRefused
+from wyrmhall.kernel.house_rules.complaints import written
+from wyrmhall.kernel.house_rules.description import HouseRules, plainly
+from wyrmhall.kernel.house_rules.rules_file import RulesFile, complaints_about
+from wyrmhall.kernel.option_files import UnreadableFile, text_of
+
+
+def lint_files(rules: HouseRules, files: tuple[str, ...]) -> int:
+    """Prints what is wrong with them, or what they come to. The exit code."""
+    if not files:
+        raise CommandRefused("Name a file of house rules.")
+    texts = [(file, read(file)) for file in files]
+    wrong = [complaint for file, text in texts for complaint in complaints_about(rules, file, text)]
+    for complaint in wrong:
+        print(written(complaint))
+    if wrong:
+        print(f"{len(wrong)} complaint{'s' if len(wrong) > 1 else ''}")
+        return FAILED
+    for file, text in texts:
+        print(f"{file}: {summary(rules, file, text)}")
+    return 0
+
+
+def summary(rules: HouseRules, file: str, text: str) -> str:
+    read_file = RulesFile(rules, file, text)
+    own, printed = read_file.own_rules(), rules.bases[read_file.base()]
+    changes = [
+        f"{name} {plainly(printed[name])} → {plainly(value)}"
+        for name, value in read_file.changed.items()
+        if printed[name] != value
+    ]
+    told = f"{own.name}, from {own.base}, fingerprint {own.fingerprint}"
+    return f"{told}: {', '.join(changes)}" if changes else f"{told}: nothing is changed"
+
+
+def read(file: str) -> str:
+    try:
+        return text_of(file)
+    except UnreadableFile as unreadable:
+        raise CommandRefused(f"{unreadable}.") from None
+
+
+def list_values(rules: HouseRules, schema: bool) -> int:
+    """Prints every value; as a JSON Schema for editors if that is asked for."""
+    if schema:
+        print(json.dumps(rules.schema(), indent=2, ensure_ascii=False))
+        return 0
+    bases = ", ".join(rules.bases)
+    print(f"Values of house rules: what each may be, and what it is in {bases}.")
+    for value in rules.values:
+        printed = ", ".join([plainly(values[value.name]) for values in rules.bases.values()])
+        print(f"\n{value.name}: {value.allowed()} ({printed})\n    {value.help} {value.rule}")
+    return 0
