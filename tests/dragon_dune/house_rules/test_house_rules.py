@@ -198,8 +198,8 @@ def test_a_game_in_the_terminal_is_recorded_with_its_rules_and_replayed(file: Pa
     session.run()
     table = session.table
     assert table.state.setup.edition.turns == 10
-    record = read_record(table.record.text())
-    assert record.options["rules"] == OWN
+    record = read_record(GAME, table.record.text().split("\n"))
+    assert record.options.rules == OWN
     again = replay(record)
     assert again.hash == table.hash
 
