@@ -28,7 +28,7 @@ def sweep(
     files: Files = FILES,
     work: Work = WORK,
 ) -> int:
-    """One option, or one value of house rules, over several values: the win share of each seat at each of them.
+    """One option or value of house rules over several values: the win share of each seat at each of them.
 
     For example:
 
