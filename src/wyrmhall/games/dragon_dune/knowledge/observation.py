@@ -5,13 +5,14 @@ from typing import Final
 
 from wyrmhall.games.dragon_dune.components.board import CASTLES, NUMBERS, PLACE_WORDS, TERRITORIES
 from wyrmhall.games.dragon_dune.components.cards import ARTIFACT_CARDS, CARD_WORDS, SUIT_LETTERS
-from wyrmhall.games.dragon_dune.components.edition_values import EDITION_VALUES
 from wyrmhall.games.dragon_dune.components.editions import EDITIONS
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.components.house_edition import HOUSE_RULES
 from wyrmhall.games.dragon_dune.options import ADVANCED, MOST_PLAYERS, SIXES, TWO_ACES, Options
 from wyrmhall.games.dragon_dune.rules.deals.clauses import MOST_OPEN, SLOTS, Clause
 from wyrmhall.games.dragon_dune.rules.possessions.hands import deck_size, hand_size
 from wyrmhall.games.dragon_dune.state import ROUND_NAMES, State
+from wyrmhall.kernel.house_rules.observed import observed_rules
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.study.observation import (
     MOST,
@@ -419,27 +420,10 @@ def card_fields(count: int) -> list[Field]:
     ]
 
 
-class HouseRuleValues:
-    """The same for a whole game."""
-
-    def __init__(self, options: Options) -> None:
-        values = options.edition_in_force.values
-        self.row = numbers([value.number(values[value.name]) for value in EDITION_VALUES])
-
-    def write(self, s: State, seat: Seat) -> bytes:
-        return self.row
-
-
-def house_rule_fields(options: Options) -> list[Field]:
-    """DD-R-188  Only where there are house rules: without them an observation is what it always was."""
-    if not options.rules:
-        return []
-    names = tuple([value.name for value in EDITION_VALUES])
-    about = (
-        f"House rules with the fingerprint {options.edition_in_force.fingerprint}: words by their number, "
-        "lists of words as bits."
-    )
-    return [Field("house_rules", (len(names),), 0, MOST, about, HouseRuleValues(options).write, names)]
+def house_rules(options: Options) -> list[Field]:
+    """DD-R-188"""
+    edition = options.edition_in_force
+    return observed_rules(HOUSE_RULES, edition.values, edition.fingerprint) if options.rules else []
 
 
 def fields(options: Options, steps: tuple[str, ...]) -> list[Field]:
@@ -451,5 +435,5 @@ def fields(options: Options, steps: tuple[str, ...]) -> list[Field]:
         *player_fields(count),
         *card_fields(count),
         *(talk_fields(count) if options.talks else []),
-        *house_rule_fields(options),
+        *house_rules(options),
     ]
