@@ -8,8 +8,8 @@ Tables of all games are played for a while, then the server is killed and starte
 
 What a page is shown must be, byte for byte, what it was shown before the server was killed.
 
-With --upgrade the server finds that other code has begun all of its tables: each is tried with the rules of
-today, as after an update, and the time is told until the last has been. All have to go on.
+With --upgrade it is started once more, and finds that other code has begun all of its tables: each is tried
+with the rules of today, as after an update, and the time is told until the last has been. All have to go on.
 """
 
 import argparse
@@ -126,14 +126,24 @@ async def reopen(db: str, tables: int, moves: int, pages: int, upgrade: bool = F
     chosen = random.sample(played, min(pages, len(played)))
     before = await looks(server, chosen, "")
     server.kill()
+    wrong = await restart(db, len(played), chosen, before)
     if upgrade:
         make_outdated(db)
+        print("the same after an update:")
+        wrong += await restart(db, len(played), chosen, before, upgrade=True)
+    return wrong
+
+
+async def restart(
+    db: str, played: int, chosen: list[Played], before: list[bytes], upgrade: bool = False
+) -> int:
+    """How many pages were shown something else than before, and how many tables were closed."""
     began = time.perf_counter()
     server = Server(db)
-    async with httpx.AsyncClient(base_url=server.url) as http:
+    async with httpx.AsyncClient(base_url=server.url, timeout=60.0) as http:
         for lobby in ("/api/games", "/api/tables"):
             (await http.get(lobby)).raise_for_status()
-    print(f"start with {len(played)} tables in play: {time.perf_counter() - began:.2f} s")
+    print(f"start with {played} tables in play: {time.perf_counter() - began:.2f} s")
     after = await looks(server, chosen, "first page at a table")
     again = await looks(server, chosen, "coming back")
     closed = await until_tried(db, began) if upgrade else 0

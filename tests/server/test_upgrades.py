@@ -18,7 +18,7 @@ from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.registry import open_game
 from wyrmhall.server.sandbox.pool import Sandbox
 from wyrmhall.server.store import StoreUnavailable
-from wyrmhall.server.upgrades import code_marks, trial
+from wyrmhall.server.upgrades import code_marks, trial, upgrades
 from wyrmhall.server.upgrades.code_marks import code_mark
 from wyrmhall.server.upgrades.verdicts import WORDS
 
@@ -243,6 +243,21 @@ def test_a_trial_that_cannot_be_made_keeps_nobody_away(
     with Served(str(db), reading=Overloaded()) as served:
         asyncio.run(play(served, held, 1))
     assert record_of(db, held["table"])["code"] != "2.other"
+
+
+def test_nobody_waits_for_a_sandbox_that_is_not_there_yet(
+    played: tuple[Path, Plain], other_code: pytest.MonkeyPatch
+) -> None:
+    class Starting(Sandbox):
+        async def read(self, address: str, work: Any, *given: Any) -> bytes:
+            await asyncio.sleep(3600)
+            raise AssertionError
+
+    db, held = played
+    other_code.setattr(upgrades, "SANDBOX_WITHIN", 0.2)
+    with Served(str(db), reading=Starting()) as served:
+        asyncio.run(play(served, held, 1))
+    assert record_of(db, held["table"])["code"] == "2.other"
 
 
 # -- every database that was kept ----------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """Tables that other code has begun are tried before anybody comes to them: at the start, one by one in the
-background, and each at once that somebody asks for. Trials run in the sandbox, beside those who play."""
+background, and each at once that somebody asks for. Trials run in the sandbox, beside those who play; nobody
+waits long for that: what it has not begun in time is tried here, in a thread."""
 
 import asyncio
 import logging
@@ -26,6 +27,7 @@ log: Final = logging.getLogger("wyrmhall")
 AT_ONCE: Final = 4  # trials of tables that somebody waits for
 TOGETHER: Final = 200  # tables that are looked through in one go
 IN_BACKGROUND: Final = "upgrades"  # who asks the sandbox for trials that nobody waits for
+SANDBOX_WITHIN: Final = 3.0  # seconds: its processes may only just be starting
 PAUSE: Final = 0.02  # seconds between two of those
 NEXT: Final = "select id, papers from tables where id > $1 order by id limit $2"
 REWRITE: Final = (
@@ -93,8 +95,7 @@ class Upgrades:
             return
         rows, snapshot = await self.store.rows(table, 0), await self.store.snapshot(table)
         try:
-            judged = await self.sandbox.read(asker, judge, StoredTable(stored[0], rows, snapshot))
-            verdict = msgpack.decode(judged, type=Verdict)
+            verdict = await self.judged(asker, StoredTable(stored[0], rows, snapshot))
             await self.write(table, stored[1], verdict)
         except Denied:
             self.outcomes[LEFT] += 1
@@ -106,6 +107,15 @@ class Upgrades:
             if verdict.outcome == CLOSES:
                 log.warning("a table was closed, its record is kept: %s", verdict.words())
                 self.others.announce(table, "")
+
+    async def judged(self, asker: str, stored: StoredTable) -> Verdict:
+        """Denied if it takes too much. A page that waits would be taken for one that does not greet."""
+        patience = None if asker == IN_BACKGROUND else SANDBOX_WITHIN
+        try:
+            async with asyncio.timeout(patience):
+                return msgpack.decode(await self.sandbox.read(asker, judge, stored), type=Verdict)
+        except TimeoutError:
+            return await asyncio.to_thread(try_table, stored)
 
     async def write(self, table: str, version: int, verdict: Verdict) -> None:
         """Record and snapshot together or not at all; the lobby's order stays as it was."""
