@@ -202,7 +202,9 @@ printed; with options, what that table needs. For example:
 
     wyrmhall print {name} --paper letter --into print --pdf
 
-    wyrmhall print {name} --what rules,scores"""
+    wyrmhall print {name} --what rules,scores
+
+    wyrmhall print {name} --tabletop-simulator"""
 
 SCHEMA: Final = """Print the JSON Schema of a game's options.
 

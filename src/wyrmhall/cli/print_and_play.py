@@ -21,6 +21,7 @@ from wyrmhall.lab.tasks import ProgressBar
 from wyrmhall.print_and_play.chromium import NoBrowser
 from wyrmhall.print_and_play.finding import printables_of
 from wyrmhall.print_and_play.paper import PAPERS
+from wyrmhall.print_and_play.tabletop_simulator import steps as saved_object_steps
 from wyrmhall.print_and_play.writing import WHAT, Order, Step, offered, steps
 from wyrmhall.registry import GAMES, open_game
 
@@ -50,6 +51,8 @@ COMMON: Final = (
         f"What to print, by commas: {', '.join(WHAT)}. Default: all there is.",
     ),
     ("one_sided", bool, "No backs of cards."),
+    ("tabletop_simulator", bool, "Write an object for Tabletop Simulator, too. Needs Chromium or Chrome."),
+    ("images_at", str, "With --tabletop-simulator: the address where you will upload its pictures."),
 )
 
 
@@ -89,16 +92,26 @@ def print_game(game: Game, given: dict[str, Any]) -> int:
     paper, what = given.pop("paper", "a4").lower(), given.pop("what", "")
     into, pdf = given.pop("into", None), given.pop("pdf", False)
     backs = not given.pop("one_sided", False)
+    simulator, images_at = given.pop("tabletop_simulator", False), given.pop("images_at", "")
     if paper not in PAPERS:
         raise CommandError(sentence(SAID, "unknown-paper", typed=paper, papers=", ".join(PAPERS)))
+    check_address(images_at, simulator)
     options = options_of(game, given)
     printables = printables_of(game)
     wanted = parts_of(game, what, offered(printables, options))
     folder = into or Path(f"print-{game.name}-{paper}")
     order = Order(printables, options, PAPERS[paper], backs, wanted)
-    write_all(list(steps(order, made(folder), pdf)))
+    todo = list(steps(order, made(folder), pdf))
+    write_all(todo + (list(saved_object_steps(order, folder, images_at)) if simulator else []))
     print_wrapped(sentence(SAID, "at-full-size"))
     return 0
+
+
+def check_address(images_at: str, simulator: bool) -> None:
+    if images_at and not images_at.startswith(("https://", "http://", "file://")):
+        raise CommandError(sentence(SAID, "no-address", typed=images_at))
+    if images_at and not simulator:
+        raise CommandError(sentence(SAID, "address-for-nothing"))
 
 
 def options_of(game: Game, given: dict[str, Any]) -> Any:
@@ -145,5 +158,5 @@ def carried_out(todo: list[Step], bar: ProgressBar) -> Iterable[Path]:
             why = error.strerror or str(error)
             raise CommandError(sentence(SAID, "no-file", file=error.filename, why=why)) from None
         except NoBrowser as missing:
-            raise CommandError(f"--pdf: {missing}.") from None
+            raise CommandError(sentence(SAID, "no-browser", why=missing)) from None
         bar.advance()

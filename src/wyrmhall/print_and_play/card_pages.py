@@ -52,12 +52,14 @@ class CardPages:
         left, top = grid.place(cell)
         return self.card(piece.card.front, grid.size, left, top, piece.card.key)
 
-    def card(self, face: Face, size: Size, left: float, top: float, key: str) -> str:
-        kind = "token" if size.round else "card"
+    def card(self, face: Face, size: Size, left: float, top: float, key: str, bleed: str = "") -> str:
+        """`bleed`: it is a back, printed so far beyond its four edges."""
+        kind = ("token" if size.round else "card") + (" back" if bleed else "")
+        beyond = f'<div class="bleed" style="inset:{bleed}"></div>' if bleed else ""
         return (
             f'<article class="{kind}" data-key="{escape(key)}" style="left:{left:.2f}mm;top:{top:.2f}mm;'
             f"width:{size.width:g}mm;height:{size.height:g}mm;--ink:{face.ink};--hue:{face.hue:g};"
-            f'--text:{text_size(face, size):g}mm">{self.inside(face)}</article>'
+            f'--text:{text_size(face, size):g}mm">{beyond}{self.inside(face)}</article>'
         )
 
     def inside(self, face: Face) -> str:
@@ -75,16 +77,8 @@ class CardPages:
 
     def back(self, grid: Grid, cell: int, piece: Piece, count: int) -> str:
         left, top = grid.place(cell, mirrored=True)
-        bleeds = " ".join([f"{-BLEED * free:g}mm" for free in free_sides(grid, cell, count)])
-        size, face = grid.size, piece.back
-        inside = self.inside(face)
-        kind = "token" if size.round else "card"
-        return (
-            f'<article class="{kind} back" data-key="{escape(piece.deck.key)}" style="left:{left:.2f}mm;'
-            f"top:{top:.2f}mm;width:{size.width:g}mm;height:{size.height:g}mm;--ink:{face.ink};"
-            f'--hue:{face.hue:g};--text:{text_size(face, size):g}mm">'
-            f'<div class="bleed" style="inset:{bleeds}"></div>{inside}</article>'
-        )
+        bleed = " ".join([f"{-BLEED * free:g}mm" for free in free_sides(grid, cell, count)])
+        return self.card(piece.back, grid.size, left, top, piece.deck.key, bleed)
 
 
 def pieces_of(deck: Deck) -> list[Piece]:

@@ -23,7 +23,6 @@ from wyrmhall.games.dragon_dune.printing.words import words
 CELL: Final = 100
 SIDE: Final = CELL * (CELLS + 2 * EDGE)
 MARGIN: Final = 64  # for the track
-ASIDE: Final = 32  # where the name of the land needs room
 WIDE: Final = 1.4  # the map is wider than high, as a page is
 TOP, RIGHT, BOTTOM = 5, 9, 15  # the last number of the track on each side; the rest is on the left
 KEEP: Final = (
@@ -67,10 +66,9 @@ def names(shape: Outlines, edition: Edition, place: Place) -> str:
     """Its name in the corner, what it is in the middle, and on a plain its event card and gold."""
     x, y = at(shape.corner(PLACE_WORDS[place]))
     u, v = at(shape.middle(PLACE_WORDS[place]))
-    name = f'<text class="name" x="{x:.0f}" y="{y:.0f}">{PLACE_NAMES[place]}</text>'
-    land = f'<text class="land" x="{x:.0f}" y="{y + 17:.0f}">{words()["orcish"]}</text>'
-    orcish = land if ORCISH_LANDS >> place & 1 else ""
-    return name + orcish + sign(place, u, v) + event(edition, place, u, v)
+    orcish = f'<tspan class="land" dx="6">{words()["orcish"]}</tspan>' if ORCISH_LANDS >> place & 1 else ""
+    name = f'<text class="name" x="{x:.0f}" y="{y:.0f}">{PLACE_NAMES[place]}{orcish}</text>'
+    return name + sign(place, u, v) + event(edition, place, u, v)
 
 
 def at(point: tuple[float, float]) -> tuple[float, float]:
@@ -93,11 +91,10 @@ def event(edition: Edition, place: Place, x: float, y: float) -> str:
     """DD-BRD-03"""
     if not EVENT_WORDS[place]:
         return ""
-    x += ASIDE if ORCISH_LANDS >> place & 1 else 0
     card = EVENT_WORDS[place][:-1] + SUIT_SYMBOLS[EVENT_SUIT[place]]
     return (
-        f'<text class="event" x="{x:.0f}" y="{y + 6:.0f}">{card}</text>'
-        f'<text class="gold" x="{x:.0f}" y="{y + 26:.0f}">{edition.event_gold[place]}'
+        f'<text class="event" x="{x:.0f}" y="{y + 14:.0f}">{card}</text>'
+        f'<text class="gold" x="{x:.0f}" y="{y + 34:.0f}">{edition.event_gold[place]}'
         f" {words()['gold'].lower()}</text>"
     )
 
