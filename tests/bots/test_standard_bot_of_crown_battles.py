@@ -7,6 +7,7 @@ from wyrmhall.bots.crown_battles.standard import DECIDERS
 from wyrmhall.bots.crown_battles.thought import about_tricks
 from wyrmhall.games.crown_battles.components.cards import POWER_NAMES
 from wyrmhall.games.crown_battles.game import GAME
+from wyrmhall.games.crown_battles.language.actions import OfCard
 from wyrmhall.games.crown_battles.options import LEAKS, Options
 from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
 from wyrmhall.games.crown_battles.state import crown_state
@@ -98,3 +99,15 @@ def test_tricks_to_be_expected_are_said_as_people_say_them() -> None:
         "hardly a trick", "perhaps a trick", "about 1 trick",
         "1 or 2 tricks", "about 2 tricks", "2 or 3 tricks",
     ]  # fmt: skip
+
+
+def test_smuggles_where_nothing_else_is_on_the_menu(decisions: list[Decision]) -> None:
+    """Also a card that it would rather keep: some way has to be chosen."""
+    found = 0
+    for at in decisions:
+        offers = tuple(act for act in at.menu if isinstance(act, OfCard))
+        if at.kind == "Bidding" and offers:
+            assert STANDARD.choose(at.view, at.seat, offers, Chance(1)) in offers
+            assert STANDARD.explain(at.view, at.seat, offers, Chance(1)).endswith(".")
+            found += 1
+    assert found > 10

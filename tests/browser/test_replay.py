@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Visit
 from tests.browser.visitor import REFUSED, Visitor
 from tests.server.serving import Served
+from tests.server.test_going_back import let_play
 
 
 def slider(visitor: Visitor) -> Locator:
@@ -22,26 +23,12 @@ def see(visitor: Visitor, position: int) -> None:
 
 
 def finished(visitor: Visitor, served: Served) -> str:
-    """A game that a bot has played to its end for Ann."""
+    """A game that is over when Ann comes: its end is shown to her at once."""
     held = served.new(seats="me bot", options={"players": 2, "deals": "random", "rounds": 2})
+    let_play(served, held["table"])
     visitor.sit(held)
-    visitor.page.locator(".hand").wait_for()
-    visitor.page.keyboard.press("m")
-    visitor.page.get_by_role("button", name="Let a bot play for me").click()
-    visitor.close_dialog()
-    visitor.until(lambda: visitor.over)
-    visitor.until(lambda: end_is_shown(visitor))
+    visitor.page.get_by_role("dialog").get_by_text("The game is over").wait_for()
     return str(held["table"])
-
-
-def end_is_shown(visitor: Visitor) -> bool:
-    """It opens by itself, unless the Escape that was meant for the menu came right then and closed it."""
-    result = visitor.page.get_by_role("button", name="Result", exact=True)
-    if visitor.page.get_by_role("dialog").get_by_text("The game is over").is_visible():
-        return True
-    if result.is_visible():
-        result.click()
-    return False
 
 
 def test_the_end_screen_exports_verifies_and_leads_to_the_replay(visit: Visit, served: Served) -> None:

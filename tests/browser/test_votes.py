@@ -3,6 +3,7 @@
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.test_me import further, make_key, recalled
 from tests.browser.visitor import Plain, Visitor
 from tests.server.serving import Served
 from tests.server.test_votes import gone_for_long, seated
@@ -50,6 +51,22 @@ def test_a_seat_is_asked_for_and_given(visit: Visit, served: Served) -> None:
     eve.until(lambda: eve.view.get("seat") == 2)
     expect(bar(host)).to_have_count(0)
     other.until(lambda: "Eve takes over from" in other.log[-1]["text"])
+
+
+def test_a_seat_that_is_asked_for_by_key_is_held_on_all_devices(visit: Visit, served: Served) -> None:
+    ann, bob = seated(served, "Bob", "me open bot")
+    host, other = at(visit, ann), at(visit, bob)
+    eve = visit("/")
+    make_key(eve)
+    phone = further(eve, visit)
+    eve.open(f"/t/{ann['table']}")
+    ask_for(eve, 2, "Eve")
+    for voter in (host, other):
+        bar(voter).get_by_role("button", name="Yes").click()
+    eve.until(lambda: eve.view.get("seat") == 2)
+    assert recalled(eve, f"table.{ann['table']}") is None  # no secret: the key holds it
+    phone.open(f"/t/{ann['table']}")
+    phone.until(lambda: phone.view.get("seat") == 2)
 
 
 def test_a_no_leaves_everything_as_it_was(visit: Visit, served: Served) -> None:

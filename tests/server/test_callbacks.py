@@ -11,12 +11,14 @@ import pytest
 from tests.server.persons import Browser
 from tests.server.receivers import Mailbox, PushKeys, Receiver
 from tests.server.serving import Plain, Served
+from tests.server.test_going_back import let_play
 from tests.server.test_own_tables import settled
 from wyrmhall.server.notifications.notifier import AGAIN, GAP
 from wyrmhall.server.notifications.settings import CallSettings, ProofQuota
 from wyrmhall.server.notifications.turns import DELAY
 from wyrmhall.server.tables.clocks import ALL_AT_ZERO
 from wyrmhall.server.tables.room import Room
+from wyrmhall.server.tables.table_record import WAITING
 
 URL = "https://play.example.org"
 TABLE: Plain = {
@@ -48,8 +50,9 @@ class Hall(Served):
     def on_time(self) -> None:
         for room in list(self.tables.rooms.values()):
             self.ask(room.clocks.on_timer)
-            self.start(nobody_late(room)).result(60)
-            settled(self, room.info.id)
+            if room.info.record.state != WAITING:
+                self.start(nobody_late(room)).result(60)
+                settled(self, room.info.id)
 
     def look(self, after: float = 0.0) -> None:
         """Whoever is to be called after so many seconds is called."""
@@ -295,6 +298,37 @@ def test_nobody_is_called_who_is_there(either: Hall) -> None:
     either.look(DELAY + 1)
     either.look(AGAIN)
     assert len(either.calls) == 1  # they have seen it
+
+
+def test_whoever_is_awaited_at_a_rematch_is_called_once(either: Hall) -> None:
+    ann, bob, table = two_at_a_table(either, name="The long one")
+    by_webhook(either, bob)
+    let_play(either, table)
+    settled(either, table)
+    either.look(DELAY)
+    assert either.calls == []
+    again = ann.ask(f"/api/tables/{table}/rematch", {})
+    either.look(DELAY / 2)
+    assert either.calls == []
+    for _ in range(3):
+        either.look(3600)
+    (call,) = either.calls
+    assert " plays again, and keeps your seat: The long one (Crown Battles), with " in call
+    assert f"{URL}/t/{table}" in call
+    assert bob.ask(f"/api/tables/{table}/rematch", {})["table"] == again["table"]
+
+
+def test_whoever_comes_to_a_rematch_by_themselves_is_not_called(hall: Hall) -> None:
+    ann, bob, table = two_at_a_table(hall)
+    by_webhook(hall, bob)
+    let_play(hall, table)
+    again = ann.ask(f"/api/tables/{table}/rematch", {})["table"]
+    hall.look(DELAY / 2)
+    bob.ask(f"/api/tables/{table}/rematch", {})
+    let_play(hall, again)
+    settled(hall, again)
+    hall.look(DELAY)
+    assert hall.calls == []
 
 
 def test_nobody_is_called_at_night(hall: Hall) -> None:

@@ -449,3 +449,20 @@ def test_a_snapshot_keeps_what_was_drawn_on_which_occasion(served: Served) -> No
     before, after = served.start(compare()).result(20)
     assert before == after
     assert "deal 0" in before
+
+
+def test_nothing_of_a_group_is_left_of_somebody_who_has_thrown_their_key_away(stored: Served) -> None:
+    group = make(stored)
+    one, two = tables_of(group)
+    bob, cid = Browser(stored).begin(), Browser(stored).begin()
+    for browser, table, name in ((bob, one, "Bob"), (cid, two, "Cid")):
+        browser.ask(f"/api/tables/{table}/join", {"name": name})
+    bob.ask(f"/api/tables/{one}/release")  # it is not among his own tables any more
+
+    def tables_sat_at() -> list[str]:
+        query = stored.tables.store.sql.query("select id from duplicate_seats")
+        return [row[0] for row in stored.start(query).result(60)]
+
+    assert sorted(tables_sat_at()) == sorted([one, two])
+    bob.ask("/api/me/delete", {})
+    assert tables_sat_at() == [two]

@@ -11,6 +11,7 @@ import pytest
 from tests.browser.hidden import HIDDEN, Secret
 from tests.server.persons import Browser
 from tests.server.serving import Plain, Served
+from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.http.limits import Limits
 from wyrmhall.server.persons.persons import Persons
@@ -195,7 +196,8 @@ def test_a_table_that_was_closed_or_is_damaged_says_so(either: Served) -> None:
     assert "damaged" in told["question"]
 
 
-def test_what_happened_names_no_card_of_another_hand(served: Served) -> None:
+@pytest.mark.parametrize("seed", range(4))
+def test_what_happened_names_no_card_of_another_hand(served: Served, seed: int) -> None:
     """What is told from afar is compared with the true state of the table."""
     ann, bob, table = two_at_a_table(served)
     room, compared, told = served.tables.rooms[table], 0, 0
@@ -209,7 +211,7 @@ def test_what_happened_names_no_card_of_another_hand(served: Served) -> None:
     def hidden(seat: Seat) -> set[Secret]:
         return HIDDEN["crown-battles"](room.log.table(), seat)
 
-    seats = {browser: seat_of(browser) for browser in (ann, bob)}
+    seats, chance = {browser: seat_of(browser) for browser in (ann, bob)}, Chance(seed)
     for _ in range(30):
         settled(served, table)
         if room.info.record.state == "over":
@@ -221,12 +223,13 @@ def test_what_happened_names_no_card_of_another_hand(served: Served) -> None:
             compared += len(secrets)
             told += bool(own(browser)[0]["happened"])
         first, _ = asked_first(served, ann, bob, table)
-        asyncio.run(one_decision(first, table))
+        asyncio.run(one_decision(first, table, chance))
     assert compared > 50
     assert told > 0
 
 
-async def one_decision(browser: Browser, table: str) -> None:
+async def one_decision(browser: Browser, table: str, chance: Chance | None = None) -> None:
     async with browser.page(table) as page:
         await page.until(lambda page: page.asked())
-        await page.act(page.choices()[0])
+        choices = page.choices()
+        await page.act(chance.pick(choices) if chance is not None else choices[0])

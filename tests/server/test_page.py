@@ -55,9 +55,6 @@ def test_a_browser_is_told_at_once_what_a_table_needs(served: Served) -> None:
         files = [one.partition(">")[0].lstrip(" <") for one in link.split(",")]
         assert [served.get(file).status_code for file in files] == [200] * len(files)
         assert ("/assets/board-crown_battles-" in link) == (name == begun)
-        assert [re.split(r"[-/]", file)[2] for file in files[:2]] == [
-            "opening",
-            "page",
-        ]  # in the order of need
+        assert [re.split(r"[-/]", file)[2] for file in files[:2]] == ["opening", "page"]
         assert "/assets/table-" in link
     assert "link" not in served.get("/").headers

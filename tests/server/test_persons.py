@@ -14,6 +14,7 @@ from wyrmhall.server.errors import Denied
 from wyrmhall.server.http.limits import Limits
 from wyrmhall.server.persons.persons import Persons
 from wyrmhall.server.store import Store
+from wyrmhall.server.store.duplicate_store import DuplicateStore
 from wyrmhall.server.store.own_table_store import Look
 from wyrmhall.server.tables.people.seat_secrets import digest_of
 from wyrmhall.server.wire_persons import Entry
@@ -161,7 +162,7 @@ def test_everything_can_be_taken_along(served: Served) -> None:
 
 
 async def dump_of(store: Store) -> str:
-    tables = ("people", "devices", "device_links", "entries", "own_tables", "seat_news")
+    tables = ("people", "devices", "device_links", "entries", "own_tables", "seat_news", "duplicate_seats")
     return "".join(
         [str([tuple(row) for row in await store.sql.query(f"select * from {one}")]) for one in tables]
     )
@@ -181,9 +182,20 @@ def test_nothing_is_left_of_somebody_who_has_thrown_their_key_away(make_store: M
         holder = persons.holder_at(device.person, "t")
         await persons.own_tables.add(device.person, "t", holder, 1.0)
         await persons.own_tables.note_look("t", holder, Look(3, 1))
+        in_group = persons.holder_at(device.person, "g")
+        await DuplicateStore(store.sql).sit("g", in_group, "t")
         await persons.link(device.person)
         others = await persons.create("o" * 43, "Bob's phone")
-        traces = [device.person, device.key, device.id, hashed, holder, "Annabella", "Ann's own laptop"]
+        traces = [
+            device.person,
+            device.key,
+            device.id,
+            hashed,
+            holder,
+            in_group,
+            "Annabella",
+            "Ann's own laptop",
+        ]
         before = await dump_of(store)
         assert all(trace in before for trace in traces)
         assert await persons.delete(device.person, "a dragon's breakfast") == [device.key]

@@ -9,6 +9,7 @@ import pytest
 from tests.server.serving import Served
 from wyrmhall.server.tables.new_table import new_table_record
 from wyrmhall.server.tables.people.bot_levels import BotLevels
+from wyrmhall.server.tables.people.seat_secrets import Holder
 from wyrmhall.server.tables.table_record import read_table_record
 from wyrmhall.server.wire import NewTable
 
@@ -16,7 +17,7 @@ WAITING_TABLE = NewTable(game="crown-battles", options={"players": 3}, host="Ann
 
 
 def written(**changed: object) -> bytes:
-    made, _ = new_table_record(WAITING_TABLE, "0123456789abcdef", BotLevels())
+    made, _ = new_table_record(WAITING_TABLE, "0123456789abcdef", BotLevels(), Holder("host"))
     return json.dumps({**json.loads(made.encode()), **changed}).encode()
 
 

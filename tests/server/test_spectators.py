@@ -440,3 +440,55 @@ def test_another_server_sends_the_removed_one_away(postgres_db: str) -> None:
                 await eve.until(lambda page: bool(page.gone))
 
         asyncio.run(run())
+
+
+def test_whoever_looks_on_through_another_server_is_listed_before_they_speak(postgres_db: str) -> None:
+    with Served(postgres_db) as left, Served(postgres_db) as right:
+        ann, _ = seated(left, "Bob", "me open bot")
+        table = ann["table"]
+
+        async def run() -> None:
+            async with left.page(table, ann["secret"]) as host, visitor(right, table) as eve:
+                await eve.until(lambda page: bool(page.known))
+                await host.until(lambda page: page.known.get("spectators") == 1)
+                (listed,) = spectators(left, ann)
+                assert (listed["name"], listed["here"]) == ("Eve", True)
+                assert treat(left, ann, listed["id"], "mute").status_code == 200
+                assert (await eve.ask("say", text="hello"))["type"] == "no"
+                assert treat(left, ann, listed["id"], "remove").status_code == 200
+                await eve.until(lambda page: bool(page.gone))
+
+        asyncio.run(run())
+
+
+def test_a_rematch_remembers_who_was_removed_and_who_was_muted(served: Served) -> None:
+    ann, bob = seated(served, "Bob", "me open bot")
+
+    async def look_on(table: str, word: str) -> bool:
+        """Whether they may."""
+        async with visitor(served, table, word, name=word) as page:
+            await page.until(lambda page: bool(page.known or page.gone))
+            return bool(page.known)
+
+    async def treated() -> None:
+        async with (
+            visitor(served, ann["table"], "eve", "Eve") as eve,
+            visitor(served, ann["table"], "adam", "Adam") as adam,
+        ):
+            await eve.until(lambda page: bool(page.known))
+            await adam.until(lambda page: bool(page.known))
+            ids = {one["name"]: one["id"] for one in spectators(served, ann)}
+            assert treat(served, ann, ids["Eve"], "remove").status_code == 200
+            assert treat(served, ann, ids["Adam"], "mute").status_code == 200
+
+    asyncio.run(treated())
+    for _ in range(2):  # also at the rematch of a rematch
+        let_play(served, ann["table"])
+        path = f"/api/tables/{ann['table']}/rematch"
+        ann, bob = [served.post(path, {}, one["secret"]).json() for one in (ann, bob)]
+        assert not asyncio.run(look_on(ann["table"], "eve"))
+        assert asyncio.run(look_on(ann["table"], "adam"))
+        assert {one["name"]: (one["muted"], one["removed"]) for one in spectators(served, ann)} == {
+            "Eve": (False, True),
+            "Adam": (True, False),
+        }

@@ -6,7 +6,8 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from tests.server.conftest import MakeStore
-from wyrmhall.server.store import Change, Conflict, Notice, Row, Snapshot, Store
+from wyrmhall.server.store import Change, Conflict, Notice, Row, Snapshot, Statement, Store
+from wyrmhall.server.store.own_table_store import ADD_OWN_TABLE, OwnedTable, OwnTableStore
 from wyrmhall.server.store.postgres import PostgresStore
 from wyrmhall.server.store.quotas import Owner, Quota
 
@@ -150,3 +151,16 @@ def test_old_uploads_leave_first(make_store: MakeStore) -> None:
         await store.close()
 
     asyncio.run(run())
+
+
+def test_a_table_and_whose_it_is_are_written_together_or_not_at_all(make_store: MakeStore) -> None:
+    async def work(store: Store) -> None:
+        own = Statement(ADD_OWN_TABLE, "ann", "t", "hash", 1.0)
+        await store.create("t", b"record", False, 1.0, None, [own])
+        assert await OwnTableStore(store.sql).tables("ann", 9) == [OwnedTable("t", "hash", "")]
+        taken = Statement("insert into own_tables values ('ann', 't', 'hash', 1.0, '')")
+        with pytest.raises(Conflict):
+            await store.create("u", b"record", False, 1.0, None, [taken])
+        assert await store.table_record("u") is None
+
+    on(make_store, work)

@@ -19,11 +19,12 @@ async def go_on_from(
     """All that happened is in its log as if it had been played here; the seed is a new one."""
     await asyncio.to_thread(prepare_game, before.game, before.options)
     wanted = table_wanted(before, wish)
-    record, credential = new_table_record(wanted, tables.new_id(), tables.services.levels, holder_at)
+    holder = holder_at(table := tables.new_id())
+    record, credential = new_table_record(wanted, table, tables.services.levels, holder)
     now = tables.services.clock.now()
     record.state, record.resumed = PLAYING, now
     record.players, record.branched = record.first_players(), len(before.entries)
-    await tables.store_new(record, address)
+    await tables.store_new(record, address, holder)
     rows = tuple([Row(seq, who, text, "", now) for seq, (who, text) in enumerate(before.entries, 1)])
     await tables.store.commit(Change(record.id, rows))
     await tables.room(record.id)

@@ -76,11 +76,11 @@ def make_bid(view: State, seat: Seat, menu: Menu) -> Thought:
     if wagers:
         return wager(view, seat, given[0], wagers)
     offers = [act for act in menu if isinstance(act, OfCard)]
+    bids = [act for act in menu if isinstance(act, MakeBid)]
     if offers:
-        smuggled = smuggle_first(view, seat, offers)
+        smuggled = smuggle_first(view, seat, offers, must=not bids)
         if smuggled is not None:
             return smuggled
-    bids = [act for act in menu if isinstance(act, MakeBid)]
     if view.kind.parts == SUITS:
         return bid_on_suit(view, seat, bids, Suit(parts_of(view)[len(given)]), given)
     hand = hand_bid_on(view, seat, len(given))
@@ -106,12 +106,12 @@ def wager(view: State, seat: Seat, bid: Bid, wagers: list[OfNumber]) -> Thought:
     return Thought(chosen, "wager", (round(10 * met), chosen.number))
 
 
-def smuggle_first(view: State, seat: Seat, offers: list[OfCard]) -> Thought | None:
-    """Before the bid the least predictable card may go."""
+def smuggle_first(view: State, seat: Seat, offers: list[OfCard], must: bool) -> Thought | None:
+    """Before the bid the least predictable card may go; it must where no bid is on the menu."""
     odds = Odds(view, seat, view.hands[seat], view.trump)
     distances = [(abs(odds.worth(act.card) - 0.5), act) for act in offers]
     nearest, act = min(distances, key=lambda one: one[0])
-    if nearest > UNSURE:
+    if nearest > UNSURE and not must:
         return None
     return Thought(act, "smuggle-first", (card_name(act.card),))
 

@@ -12,7 +12,8 @@ from wyrmhall.server.persons.caller import Caller
 from wyrmhall.server.tables.game_options import checked_options, game_called
 from wyrmhall.server.tables.new_table import LONGEST_TITLE, new_table_record
 from wyrmhall.server.tables.open_tables import OpenTables
-from wyrmhall.server.tables.people.seat_secrets import new_table_id
+from wyrmhall.server.tables.people.seat_secrets import Holder, new_table_id
+from wyrmhall.server.tables.table_record import TableRecord
 from wyrmhall.server.wire import Credential, NewTable, SeatWish
 
 FEWEST: Final = 2
@@ -28,20 +29,23 @@ async def create(tables: OpenTables, wanted: NewDuplicates, address: str, caller
         raise Denied(NO_SEED, field="seed")
     group, seed = new_table_id(), new_secret()
     made: list[Credential] = []
-    records = []
+    records: list[TableRecord] = []
+    holders: list[Holder] = []
     for number in range(wanted.tables):
         wish = table_wanted(wanted.table, number)
-        record, credential = new_table_record(wish, tables.new_id(), tables.services.levels, caller.holder_at)
+        holder = caller.holder_at(table := tables.new_id())
+        record, credential = new_table_record(wish, table, tables.services.levels, holder)
         record.seed, record.duplicates = seed, group
         record.name = f"{record.name[: LONGEST_TITLE - 5]} · {number + 1}"
         records.append(record)
+        holders.append(holder)
         made.append(credential)
     name = wanted.table.name or records[0].name.rpartition(" · ")[0]
     await tables.services.groups.add(
         Group(group, name, wanted.table.game, seed, [record.id for record in records])
     )
-    for record in records:
-        await tables.store_new(record, address)
+    for record, holder in zip(records, holders, strict=True):
+        await tables.store_new(record, address, holder)
     if made[0].seats and caller.device is not None:
         await tables.services.groups.stored.sit(group, caller.at(group), records[0].id)
     for record, credential in zip(records, made, strict=True):

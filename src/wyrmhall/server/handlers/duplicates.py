@@ -26,10 +26,7 @@ async def create(
     game_called(data.table.game)
     caller = await caller_in(request, persons)
     data.table.options = (await options_in(tables, request, data.table.game, data.table.options)).options
-    made = await new_group.create(tables, data, address(request), caller)
-    for credential in made.credentials:
-        await caller.keep(credential)
-    return made
+    return await new_group.create(tables, data, address(request), caller)
 
 
 @get("/api/duplicates/{group:str}")

@@ -159,7 +159,7 @@ async def create(
     game_called(data.game)
     caller = await caller_in(request, persons)
     data.options = (await options_in(tables, request, data.game, data.options)).options
-    return await caller.keep(await tables.create(data, address(request), caller.holder_at))
+    return await tables.create(data, address(request), caller.holder_at)
 
 
 @get("/api/tables/{table:str}")
@@ -181,7 +181,7 @@ async def join(
     limits.spend(JOINS, address(request))
     caller, room = await caller_in(request, persons), await tables.room(table)
     await check_only_seat(tables.services.groups, room.info.record, caller, data.held)
-    check_not_removed(room.info.record, caller.as_spectator(table))
+    check_not_removed(room.info.record, caller.as_spectator(room.info.record))
     joined = await unless_outrun(room.info, lambda: room.seating.join(data.name, data.seat, caller.holder_at))
     return await caller.keep(joined)
 
@@ -201,7 +201,7 @@ async def ask(
     if room.info.withheld and data.kind in NOT_WHILE_WITHHELD:
         raise Denied(NOT_WHILE_WITHHELD[data.kind], 409, field="kind")
     if not room.info.record.holds(caller.at(table)):
-        check_not_removed(room.info.record, caller.as_spectator(table))
+        check_not_removed(room.info.record, caller.as_spectator(room.info.record))
     asked = await unless_outrun(room.info, lambda: room.votes.ask(data, caller.at(table), caller.holder_at))
     return await caller.keep(asked)
 

@@ -118,7 +118,7 @@ async def greeted(hello: Hello, room: Room, persons: Persons, address: str) -> C
         digest = by_key
     elif digest and not record.knows(digest):
         raise Denied("This link holds no seat at the table: it was given to somebody else, or never did.")
-    spectator = caller.as_spectator(room.info.id)
+    spectator = caller.as_spectator(room.info.record)
     check_may_watch(record, digest, spectator)
     name = clean(hello.name, LONGEST_NAME)
     return ClientState(digest, name, hello.text, hello.pace, device.key if device else "", spectator)

@@ -51,7 +51,7 @@ async def source_of(tables: OpenTables, persons: Persons, request: AnyRequest, r
         mine = tuple(Seat(seat) for seat in room.info.record.holds(caller.at(record)))
         if room.info.withheld and not mine:
             raise Denied(WITHHELD, 403)
-        check_may_watch(room.info.record, caller.at(record), caller.as_spectator(record))
+        check_may_watch(room.info.record, caller.at(record), caller.as_spectator(room.info.record))
         open_hands = room.info.record.watching == OPEN_HANDS and not room.info.withheld
     return RecordSource(record, await asyncio.to_thread(copy.text), mine, sealed, open_hands)
 

@@ -62,9 +62,7 @@ async def play_on(
     source = await source_of(tables, persons, request, record)
     read = await tables.sandbox.read(address(request), reading.beginning, source, data.number)
     caller, before = await caller_in(request, persons), msgpack.decode(read, type=Beginning)
-    return await caller.keep(
-        await what_if.go_on_from(tables, before, data, address(request), caller.holder_at)
-    )
+    return await what_if.go_on_from(tables, before, data, address(request), caller.holder_at)
 
 
 HANDLERS = [review, start, stop, play_on]

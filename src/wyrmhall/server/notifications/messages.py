@@ -60,6 +60,8 @@ def table_line(table: WaitingTable, zone: str) -> str:
     others = joined([plain(place.person) for place in places])
     values = {"name": plain(record.name), "game": game_called(record.game).title, "others": others}
     named = said["table" if others else "table-alone"].format(**values)
+    if record.is_awaited(table.holder):
+        return said["again"].format(who=plain(record.rematch_by), table=named)
     if not table.until:
         return said["no-hurry"].format(table=named)
     return said["until"].format(table=named, when=moment(table.until, zone))

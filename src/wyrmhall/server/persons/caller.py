@@ -6,6 +6,7 @@ from wyrmhall.server.errors import Denied
 from wyrmhall.server.persons.persons import Persons
 from wyrmhall.server.store.person_store import Device
 from wyrmhall.server.tables.people.seat_secrets import Holder, by_secret, digest_of
+from wyrmhall.server.tables.table_record import TableRecord
 from wyrmhall.server.wire import Credential
 
 NO_KEY = "This needs the key of your browser."
@@ -40,14 +41,16 @@ class Caller:
 
     def holder_at(self, table: str) -> Holder:
         """As whom they take a seat: whoever has a key needs no secret, and is given none."""
-        return by_secret(table) if self.device is None else Holder(self.at(table))
+        return by_secret(table) if self.device is None else Holder(self.at(table), person=self.device.person)
 
-    def as_spectator(self, table: str) -> tuple[str, ...]:
-        """The hashes by which they are known there without a seat. Where a browser has drawn no word, all of
-        its address are one."""
+    def as_spectator(self, record: TableRecord) -> tuple[str, ...]:
+        """The hashes by which they are known there without a seat, and at its rematches. Where a browser has
+        drawn no word, all of its address are one."""
         words = [f"person {self.device.person}"] if self.device is not None else []
         words += [f"visitor {self.visitor}"] if self.visitor else []
-        return tuple(self.persons.holder_at(word, table) for word in words or [f"address {self.address}"])
+        return tuple(
+            self.persons.holder_at(word, record.series) for word in words or [f"address {self.address}"]
+        )
 
     async def keep(self, credential: Credential) -> Credential:
         """A table is theirs from now on, on all of their devices."""

@@ -7,6 +7,7 @@ from msgspec import json
 
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.http.limits import PASSPHRASES, Limits
+from wyrmhall.server.persons.forgetting import forget_person
 from wyrmhall.server.persons.keys import is_key, new_id, new_token, seat_holder
 from wyrmhall.server.persons.passphrases import hashed_passphrase, is_passphrase
 from wyrmhall.server.store import Conflict, Store
@@ -70,7 +71,7 @@ class Persons:
         if await self.stored.count() < self.most:
             return
         for person in await self.stored.not_seen_since(today() - LONG_AWAY, MOST_FORGOTTEN):
-            await self.stored.delete(person)
+            await forget_person(self.store, person)
         if await self.stored.count() >= self.most:
             raise Denied(TOO_MANY_PEOPLE, 429, wait=DAY)
 
@@ -150,7 +151,7 @@ class Persons:
         """Everything; the hashes of the keys that are refused from now on."""
         await self.check_passphrase(person, passphrase)
         keys = [device.key for device in await self.stored.devices(person)]
-        await self.stored.delete(person)
+        await forget_person(self.store, person)
         return keys
 
 

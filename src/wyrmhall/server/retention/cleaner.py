@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct, json
 
 from wyrmhall.server.duplicates.groups import Group
+from wyrmhall.server.persons.forgetting import forget_person
 from wyrmhall.server.retention import Retention
 from wyrmhall.server.store import Conflict, Requirement, Statement, Store
 from wyrmhall.server.store.person_store import PersonStore
@@ -153,7 +154,7 @@ class Cleaner:
             gone := await self.people.not_seen_since(now - self.keep.people * DAY, TOGETHER)
         ):
             for person in gone:
-                await self.people.delete(person)
+                await forget_person(self.store, person)
             left += len(gone)
         return left
 

@@ -4,7 +4,7 @@ The log of a table is append-only, and (table, seq) is its primary key: of two w
 is told so, and nothing is written twice. Live tables are only a cache of it.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from wyrmhall.server.store.quotas import Owner
@@ -132,9 +132,16 @@ class Store(Protocol):
         ...
 
     async def create(
-        self, table: str, record: bytes, listed: bool, at: float, owner: Owner | None = None
+        self,
+        table: str,
+        record: bytes,
+        listed: bool,
+        at: float,
+        owner: Owner | None = None,
+        also: Sequence[Statement] = (),
     ) -> None:
-        """An owner's old tables leave where they are more than the quota; TooManyTables if none may."""
+        """An owner's old tables leave where they are more than the quota; TooManyTables if none may.
+        What else is to be written is written with it, or nothing is."""
         ...
 
     async def table_record(self, table: str) -> tuple[bytes, int] | None:

@@ -29,6 +29,13 @@ class StoredTable(NamedTuple):
     changed: float
 
 
+class DuplicateSeat(NamedTuple):
+    """Somebody with a key sits, or has sat, at one table of a group."""
+
+    group: str
+    person: str  # the hash that stands for them in that group
+
+
 class DuplicateStore:
     """What the database has of duplicate tables. People are hashes that stand for them in one group."""
 
@@ -55,6 +62,13 @@ class DuplicateStore:
         await self.sql.execute_all(Statement(SIT, group, person, table))
         sql = "select id from duplicate_seats where duplicate = $1 and person = $2"
         return str((await self.sql.query(sql, group, person))[0][0])
+
+    async def seats(self) -> list[DuplicateSeat]:
+        """Of all groups."""
+        return [
+            DuplicateSeat(*row)
+            for row in await self.sql.query("select duplicate, person from duplicate_seats")
+        ]
 
     async def move(self, group: str, person: str, old: str, new: str) -> None:
         await self.sql.execute_all(Statement(MOVE, group, person, old, new))

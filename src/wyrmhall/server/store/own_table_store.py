@@ -31,6 +31,7 @@ LOOK: Final = (
     "insert into seat_news values ($1, $2, $3, $4, '', '') on conflict (id, holder) do update"
     " set events = excluded.events, chat = excluded.chat, version = '', body = ''"
 )
+ADD_OWN_TABLE: Final = "insert into own_tables values ($1, $2, $3, $4, '') on conflict do nothing"
 KEEP: Final = (
     "insert into seat_news values ($1, $2, 0, 0, $3, $4) on conflict (id, holder) do update"
     " set version = excluded.version, body = excluded.body"
@@ -67,8 +68,7 @@ class OwnTableStore:
         self.sql = sql
 
     async def add(self, person: str, table: str, holder: str, at: float) -> None:
-        sql = "insert into own_tables values ($1, $2, $3, $4, '') on conflict do nothing"
-        await self.sql.execute_all(Statement(sql, person, table, holder, at))
+        await self.sql.execute_all(Statement(ADD_OWN_TABLE, person, table, holder, at))
 
     async def remove(self, person: str, table: str) -> None:
         sql = "delete from own_tables where person = $1 and id = $2"

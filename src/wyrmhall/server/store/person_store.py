@@ -6,6 +6,7 @@ The statements are written once, for both databases: `$1` is the first value.
 from typing import Final, NamedTuple
 
 from wyrmhall.server.store import Requirement, SharedSql, Statement, channel_store, turn_store
+from wyrmhall.server.store.duplicate_store import DuplicateSeat
 
 SCHEMA: Final = """
 create table if not exists people (
@@ -146,12 +147,14 @@ class PersonStore:
 
     # -- deletion ----------------------------------------------------------------------------------
 
-    async def delete(self, person: str) -> None:
+    async def delete(self, person: str, duplicate_seats: list[DuplicateSeat]) -> None:
         """Everything that belongs to the person; what was decided at tables belongs to the tables."""
+        seat = "delete from duplicate_seats where duplicate = $1 and person = $2"
         news = "delete from seat_news where holder in (select holder from own_tables where person = $1)"
         await self.sql.execute_all(
             Statement(news, person),
             *[Statement(f"delete from {table} where person = $1", person) for table in (*OWN, "own_tables")],
+            *[Statement(seat, *one) for one in duplicate_seats],
             # how often an address was written to still counts for a day, and no longer for whom
             Statement("update proofs set person = '' where person = $1", person),
             Statement("delete from people where id = $1", person),

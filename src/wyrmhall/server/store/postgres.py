@@ -3,6 +3,7 @@
 Whoever has that table open reads what is new.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from wyrmhall.server.store import Change, Conflict, ListedTable, NoticeListener, Row, Snapshot, Statement
@@ -80,7 +81,13 @@ class PostgresStore:
         await self.append(db, change, 0)  # the record is locked
 
     async def create(
-        self, table: str, record: bytes, listed: bool, at: float, owner: Owner | None = None
+        self,
+        table: str,
+        record: bytes,
+        listed: bool,
+        at: float,
+        owner: Owner | None = None,
+        also: Sequence[Statement] = (),
     ) -> None:
         async with self.pool.writing() as db, db.transaction():
             if owner is not None:
@@ -90,6 +97,8 @@ class PostgresStore:
                 await db.execute("insert into makers values ($1, $2)", table, owner.who)
             sql = "insert into tables values ($1, $2, 1, $3, $4)"
             await db.execute(sql, table, record, listed, at)
+            for one in also:
+                await db.execute(one.sql, *one.values)
 
     async def keep_snapshot(self, table: str, snapshot: Snapshot) -> None:
         sql = (

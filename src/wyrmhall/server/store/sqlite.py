@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 import threading
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -77,7 +78,13 @@ class SqliteStore:
         return self.writer.submit(change)
 
     async def create(
-        self, table: str, record: bytes, listed: bool, at: float, owner: Owner | None = None
+        self,
+        table: str,
+        record: bytes,
+        listed: bool,
+        at: float,
+        owner: Owner | None = None,
+        also: Sequence[Statement] = (),
     ) -> None:
         def insert(db: sqlite3.Connection) -> None:
             if owner is not None:
@@ -85,6 +92,8 @@ class SqliteStore:
                 db.execute("insert or ignore into makers values (?, ?)", (table, owner.who))
             try:
                 db.execute("insert into tables values (?, ?, 1, ?, ?)", (table, record, listed, at))
+                for one in also:
+                    db.execute(one.sql, numbered(one.values))
             except sqlite3.IntegrityError:
                 raise Conflict from None
 

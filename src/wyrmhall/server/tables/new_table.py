@@ -10,7 +10,7 @@ from wyrmhall.server.errors import Denied
 from wyrmhall.server.tables.game_options import checked_options, game_called
 from wyrmhall.server.tables.people.bot_levels import BotLevels
 from wyrmhall.server.tables.people.names import GUEST, LONGEST_NAME, clean, free_name
-from wyrmhall.server.tables.people.seat_secrets import HolderAt, by_secret
+from wyrmhall.server.tables.people.seat_secrets import Holder
 from wyrmhall.server.tables.table_record import (
     BOT,
     NO_SPECTATORS,
@@ -35,12 +35,12 @@ CLOCKS: Final = {"none": (0, 0, 0), "turn": (10, 90, 3600), "relaxed": (3600, 86
 
 
 def new_table_record(
-    wanted: NewTable, table: str, levels: BotLevels, holder_at: HolderAt = by_secret
+    wanted: NewTable, table: str, levels: BotLevels, holder: Holder
 ) -> tuple[TableRecord, Credential]:
     """The record of a new table of that id, and the secret of its host."""
     game = game_called(wanted.game)
     options = checked_options(game, wanted.options)
-    holder, seed = holder_at(table), clean(wanted.seed, LONGEST_SEED)
+    seed = clean(wanted.seed, LONGEST_SEED)
     seconds = checked_clock(wanted.clock, wanted.seconds)
     record = TableRecord(
         id=table,

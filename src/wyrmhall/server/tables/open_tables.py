@@ -18,7 +18,8 @@ from wyrmhall.server.reviews import Reviews
 from wyrmhall.server.sandbox.pool import Sandbox
 from wyrmhall.server.shares.shares import Shares
 from wyrmhall.server.steady_clock import SteadyClock
-from wyrmhall.server.store import SHUT_OUT, Store, StoreUnavailable
+from wyrmhall.server.store import SHUT_OUT, Statement, Store, StoreUnavailable
+from wyrmhall.server.store.own_table_store import ADD_OWN_TABLE
 from wyrmhall.server.store.quotas import (
     MOST_PEOPLE,
     TABLE_QUOTA,
@@ -31,7 +32,7 @@ from wyrmhall.server.store.quotas import (
 from wyrmhall.server.tables.cluster.notices import ClusterNotices
 from wyrmhall.server.tables.game_options import checked_options, game_called
 from wyrmhall.server.tables.new_table import new_table_record
-from wyrmhall.server.tables.people.seat_secrets import HolderAt, by_secret, new_table_id
+from wyrmhall.server.tables.people.seat_secrets import Holder, HolderAt, by_secret, new_table_id
 from wyrmhall.server.tables.room import Room
 from wyrmhall.server.tables.services import Services
 from wyrmhall.server.tables.table_record import CLOSED, TableRecord, read_table_record
@@ -182,8 +183,9 @@ class OpenTables:
     async def create(self, wanted: NewTable, address: str, holder_at: HolderAt = by_secret) -> Credential:
         """Its options have been read already, where they could do no harm."""
         await asyncio.to_thread(prepare_game, wanted.game, wanted.options)
-        record, credential = new_table_record(wanted, self.new_id(), self.services.levels, holder_at)
-        await self.store_new(record, address)
+        holder = holder_at(table := self.new_id())
+        record, credential = new_table_record(wanted, table, self.services.levels, holder)
+        await self.store_new(record, address, holder)
         room = await self.room(record.id)
         await room.seating.begin_if_full()
         credential.seats = room.info.record.holds(room.info.record.key)  # after the draw, if there was one
@@ -195,13 +197,15 @@ class OpenTables:
             continue
         return table
 
-    async def store_new(self, record: TableRecord, address: str) -> None:
-        """A new table, of whoever asks from there."""
+    async def store_new(self, record: TableRecord, address: str, host: Holder) -> None:
+        """A new table, of whoever asks from there. A host with a key has it among their own at once."""
         if self.health.draining:
             raise Denied(NO_NEW_TABLES, 503, wait=RESTART)
         owner = Owner(who=self.owner_hash(address), quota=self.table_quota)
+        own = (host.person, record.id, host.digest, record.created)
+        also = [Statement(ADD_OWN_TABLE, *own)] if host.person else []
         try:
-            await self.store.create(record.id, record.encode(), record.listed, record.created, owner)
+            await self.store.create(record.id, record.encode(), record.listed, record.created, owner, also)
         except TooManyTables:
             raise Denied(TOO_MANY, 429, wait=600.0) from None
 

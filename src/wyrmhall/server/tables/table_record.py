@@ -72,7 +72,8 @@ class Vote(Struct):
 
 
 class KnownSpectator(Struct):
-    """Somebody without a seat, by hashes that mean something here alone; the first stands for them."""
+    """Somebody without a seat, by hashes that mean something at this table and its rematches alone; the first
+    stands for them."""
 
     ids: list[str]
     name: str
@@ -128,6 +129,8 @@ class TableRecord(Struct, kw_only=True):
     rematch_by: str = ""  # who has set it up
     rejoined: list[str] = field(default_factory=list)  # hashes of those who are not awaited there any more
     rematch_of: str = ""  # the table of the game before
+    rematch_at: float = 0.0  # when it was set up
+    first_table: str = ""  # of a series of rematches; empty: this one
     branched: int = 0  # so many of its first rows are those of another game, from which it went on
     vote: Vote | None = None
     votes: int = 0  # how many there have been
@@ -183,6 +186,11 @@ class TableRecord(Struct, kw_only=True):
     def digests_of(self, digest: str) -> list[str]:
         """All that have stood for the same person, to whom whispers of then were told."""
         return [digest, *self.former.get(digest, [])] if digest else []
+
+    @property
+    def series(self) -> str:
+        """What this table and its rematches have in common: there spectators are known by the same hashes."""
+        return self.first_table or self.id
 
     @property
     def is_closed_to_spectators(self) -> bool:

@@ -4,7 +4,7 @@ from typing import Protocol
 
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.tables.audience.client_state import PACES, ClientState
-from wyrmhall.server.tables.audience.remote_presence import PresenceReport, RemotePresence
+from wyrmhall.server.tables.audience.remote_presence import PresenceReport, RemotePresence, RemoteSpectator
 from wyrmhall.server.tables.table_info import TableInfo
 from wyrmhall.server.tables.table_record import Vote
 
@@ -40,6 +40,10 @@ class Presence:
         players = [client for client in self.clients if client.seats] or list(self.clients)
         return min([PACES.get(client.pace, 1.0) for client in players], default=0.0)
 
+    def known_spectators(self) -> list[ClientState]:
+        """Through this process; the host is none of them."""
+        return [one for one in self.clients if not one.seats and not one.host and one.spectator]
+
     def is_here(self, seat: Seat) -> bool:
         here = any(seat in client.seats for client in self.clients)
         return here or self.others.presence.is_here(self.info.id, seat)
@@ -55,7 +59,10 @@ class Presence:
         seats = frozenset(int(seat) for client in self.clients for seat in client.seats)
         vote = self.info.record.vote
         asks = vote.number if vote is not None and self.is_asker_connected(vote) else 0
-        return PresenceReport(seats, sum(not client.seats for client in self.clients), asks)
+        known = [RemoteSpectator(list(one.spectator), one.name) for one in self.known_spectators()]
+        return PresenceReport(
+            seats, sum(not client.seats for client in self.clients), asks, tuple(sorted(known))
+        )
 
     def tell_others(self, again: bool = False) -> None:
         """The other processes, if it is news to them."""

@@ -4,29 +4,44 @@ import time
 from collections.abc import Collection
 from typing import Final, NamedTuple
 
+from msgspec import json
+
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.store import Notice
 
+MOST_TOLD: Final = 20  # a notice of PostgreSQL has 8,000 bytes
 STALE: Final = 150.0  # seconds after which a process that says nothing more is gone
+
+
+class RemoteSpectator(NamedTuple):
+    """Somebody who looks on through another process."""
+
+    ids: list[str]  # see `KnownSpectator`
+    name: str  # as they call themselves
 
 
 class PresenceReport(NamedTuple):
     """Who is at a table through one process. `0,2/1`: seats 0 and 2, and a spectator; `0,2/1/7`: and who
-    has asked for vote 7."""
+    has asked for vote 7; `0,2/1/0/[[["hash"],"Eve"]]`: and who the spectator is."""
 
     seats: frozenset[int]
     spectators: int
     asks: int  # the number of the vote whose asker is among them; 0: of none
+    known: tuple[RemoteSpectator, ...] = ()  # as many of the spectators as a notice has room for
 
     def encode(self) -> str:
-        asker = f"/{self.asks}" if self.asks else ""
-        return f"{','.join(map(str, sorted(self.seats)))}/{self.spectators}{asker}"
+        here = f"{','.join(map(str, sorted(self.seats)))}/{self.spectators}"
+        if not self.known:
+            return f"{here}/{self.asks}" if self.asks else here
+        return f"{here}/{self.asks}/{json.encode(self.known[:MOST_TOLD]).decode()}"
 
 
 def read_report(text: str) -> PresenceReport:
-    seats, spectators, *asks = text.split("/")
+    seats, spectators, *more = text.split("/", 3)
     held = frozenset(int(seat) for seat in seats.split(",") if seat)
-    return PresenceReport(held, int(spectators), int(asks[0]) if asks else 0)
+    asks = int(more[0]) if more else 0
+    known = json.decode(more[1], type=tuple[RemoteSpectator, ...]) if len(more) > 1 else ()
+    return PresenceReport(held, int(spectators), asks, known)
 
 
 class DatedReport(NamedTuple):
@@ -49,6 +64,9 @@ class RemotePresence:
 
     def spectators(self, table: str) -> int:
         return sum(report.spectators for report in self.reports(table)) if table in self.tables else 0
+
+    def known(self, table: str) -> list[RemoteSpectator]:
+        return [one for report in self.reports(table) for one in report.known]
 
     def is_asker_here(self, table: str, vote: int) -> bool:
         return any(report.asks == vote for report in self.reports(table))

@@ -53,9 +53,10 @@ async def set_up(
     old, table = room.info.record, tables.new_id()
     holder = holder_at(table)
     new = record_of_rematch(old, digest, table, holder.digest, seats or usual_seats(room.info))
-    await tables.store_new(new, address)
+    await tables.store_new(new, address, holder)
     changed = old.copy()
     changed.rematch, changed.rematch_by, changed.rejoined = new.id, new.host, [digest]
+    changed.rematch_at = tables.services.clock.now()
     await room.writer.commit((), changed)
     again = await tables.room(new.id)
     await again.seating.begin_if_full()
@@ -89,8 +90,8 @@ def record_of_rematch(old: TableRecord, digest: str, table: str, key: str, seats
     new.seed_known, new.branched, new.duplicates = False, 0, ""
     new.state, new.paused, new.players = WAITING, 0.0, []
     new.rematch, new.rematch_by, new.rejoined, new.rematch_of = "", "", [], old.id
+    new.rematch_at, new.first_table = 0.0, old.series
     new.recess, new.recesses, new.refusals = None, [], {}
-    new.muted, new.removed = [], []  # by hashes that mean nothing elsewhere
     new.drawn, new.vote, new.kept_seats, new.former = [], None, {}, {}
     new.created, new.draw_seats = time.time(), seats == DRAW
     mine = old.holds(digest)

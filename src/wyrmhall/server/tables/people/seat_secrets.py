@@ -24,6 +24,7 @@ class Holder(NamedTuple):
 
     digest: str
     secret: str = ""
+    person: str = ""  # who has a key: what they sit at is theirs on all of their devices
 
 
 HolderAt = Callable[[str], Holder]  # by the id of a table

@@ -7,7 +7,6 @@ key, and of a word that the browser has drawn. Whoever is removed is so by all o
 from typing import Final
 
 from wyrmhall.server.errors import Denied
-from wyrmhall.server.tables.audience.client_state import ClientState
 from wyrmhall.server.tables.audience.presence import Presence
 from wyrmhall.server.tables.people.chat import Chat
 from wyrmhall.server.tables.people.known_names import KnownNames
@@ -35,14 +34,15 @@ class Spectators:
     ) -> None:
         self.info, self.presence, self.writer, self.chat, self.names = info, presence, writer, chat, names
 
-    def here(self) -> list[ClientState]:
-        """Through this process; the host is none of them."""
-        return [one for one in self.presence.clients if not one.seats and not one.host and one.spectator]
+    def here(self) -> list[KnownSpectator]:
+        """Through this process or another."""
+        here = [(list(one.spectator), one.name) for one in self.presence.known_spectators()]
+        others = self.presence.others.presence.known(self.info.id)
+        return [KnownSpectator(ids, self.names.for_spectator(name)) for ids, name in [*here, *others]]
 
     def known(self) -> dict[str, KnownSpectator]:
         """By the hash that stands for them: who is here, has spoken, is muted or removed."""
-        record, names = self.info.record, self.names
-        found = [KnownSpectator(list(one.spectator), names.for_spectator(one.name)) for one in self.here()]
+        record, found = self.info.record, self.here()
         spoke = [line for line in self.chat.lines[-LATEST:] if line.spectator]
         found += [
             *record.removed,
@@ -63,7 +63,7 @@ class Spectators:
         return SpectatorView(
             id=id,
             name=known.name,
-            here=any(known.is_one_of(one.spectator) for one in self.here()),
+            here=any(known.is_one_of(one.ids) for one in self.here()),
             muted=any(one.is_one_of(known.ids) for one in record.muted),
             removed=any(one.is_one_of(known.ids) for one in record.removed),
         )
@@ -99,6 +99,6 @@ class Spectators:
             raise Denied("Too many are muted or removed already.", 409)
         elif not before:
             listed.append(known)
-        asks = [one.digest for one in self.here() if known.is_one_of(one.spectator)]
+        asks = [one.digest for one in self.presence.known_spectators() if known.is_one_of(one.spectator)]
         if action == "remove" and record.vote is not None and record.vote.asker in asks:
             record.vote = None

@@ -58,7 +58,7 @@ class TurnWatch:
     def report(self) -> TurnReport:
         record = self.info.record
         here = {one.holder for seat, one in enumerate(record.places) if self.is_here(seat)}
-        waiting = {**self.votes(), **self.decisions()}
+        waiting = {**self.rematch(), **self.votes(), **self.decisions()}
         away = {holder: since for holder, since in waiting.items() if holder not in here}
         return TurnReport(record.id, record.state == PLAYING, away, frozenset(here))
 
@@ -77,6 +77,15 @@ class TurnWatch:
             )
             for seat in since
             if seat >= 0 and record.places[seat].kind == PERSON and not record.places[seat].stand_in
+        }
+
+    def rematch(self) -> dict[str, Waiting]:
+        """Of people whose seats are kept at the table where the others play again."""
+        record = self.info.record
+        return {
+            place.holder: Waiting(record.rematch_at, 0.0)
+            for place in record.places
+            if place.kind == PERSON and record.is_awaited(place.holder)
         }
 
     def votes(self) -> dict[str, Waiting]:
