@@ -148,6 +148,7 @@ def remove_person(person: str, /, *, db: Database = DB) -> int:
         wyrmhall admin remove-person PERSON --db games.db
     """
     from wyrmhall.server.hosting.orders import SHUT_OUT
+    from wyrmhall.server.persons.forgetting import forget_person
     from wyrmhall.server.store import Store
     from wyrmhall.server.store.person_store import PersonStore
 
@@ -156,7 +157,7 @@ def remove_person(person: str, /, *, db: Database = DB) -> int:
         devices = await stored.devices(person)
         if not devices and not await stored.made(person):
             raise CommandError(f"There is no person {person}.")
-        await stored.delete(person)
+        await forget_person(store, person)
         for device in devices:
             await give_order(store, SHUT_OUT, device.key)
 
