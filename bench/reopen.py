@@ -25,8 +25,8 @@ import httpx
 import uvloop
 
 from bench.crash import Played, new_table
-from bench.load import Figures
 from bench.pages import Message, Page, open_page
+from bench.playing import Figures
 from bench.serving import Server
 
 AT_ONCE = 20

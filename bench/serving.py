@@ -53,6 +53,16 @@ class Server:
         stats = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in self.pids()]
         return sum(int(fields[11]) + int(fields[12]) for fields in stats) / 100
 
+    def memory(self) -> int:
+        """Bytes that are its own: what processes share is counted once."""
+        rolled = [Path(f"/proc/{pid}/smaps_rollup").read_text() for pid in self.pids()]
+        return sum(
+            1024 * int(line.split()[1])
+            for text in rolled
+            for line in text.splitlines()
+            if line.startswith("Pss:")
+        )
+
     def stop(self) -> None:
         self.process.terminate()
         self.process.wait(20)

@@ -28,7 +28,7 @@ from bench.hostile.heads import send_heads
 from bench.hostile.hosts import look_at_hands
 from bench.hostile.messages import Caller, Foe
 from bench.hostile.told import HONEST, KINDS, OUR_FAULT, UNCLEAR, Told
-from bench.load import SEATS, Figures, Slot
+from bench.playing import SEATS, Figures, Slot
 from bench.serving import Server
 from wyrmhall.kernel.refusal import BadRecord
 from wyrmhall.server.run import most_files, open_store

@@ -7,8 +7,8 @@ from typing import Final
 from bench.hostile.forged import MESSAGES, At, Request, frame, request
 from bench.hostile.lines import Answer, answer
 from bench.hostile.told import CARRIED_OUT, UNCLEAR, Told
-from bench.load import SEATS, Slot
 from bench.pages import Message, Page, open_page
+from bench.playing import SEATS, Slot
 from bench.serving import Server
 
 AT_ONCE: Final = 40  # messages that are sent before their answers are waited for
