@@ -11,6 +11,7 @@ from bench.serving import Server
 AT_ONCE = 20
 WATCHED = 20  # tables that the idle sockets share
 SETTLE = 3.0  # seconds
+WITHIN = 60.0  # until all sockets were shown their table
 
 
 async def new_table(http: httpx.AsyncClient) -> tuple[str, str]:
@@ -71,8 +72,11 @@ async def idle_sockets(db: str, count: int) -> float:
     for start in range(0, count, AT_ONCE):
         at = [tables[number % WATCHED][0] for number in range(start, min(count, start + AT_ONCE))]
         pages += await asyncio.gather(*[open_page(server, table, "", ignore, Page) for table in at])
+    async with asyncio.timeout(WITHIN):
+        while any(page.seq < 0 and not page.lost for page in pages):
+            await asyncio.sleep(0.1)
+    assert not any(page.lost for page in pages), "a socket was not let in"
     await asyncio.sleep(SETTLE)
-    assert all(page.seq >= 0 and not page.lost for page in pages), "a socket was not let in"
     each = kilobytes(server, before) / count
     server.stop()
     return each
