@@ -251,6 +251,17 @@ Stop it at any moment; the same command goes on where it was. Needs PyTorch
 
     wyrmhall train GAME --into runs/GAME --among standard --share-among 0.25"""
 
+BENCHMARKS: Final = """Play bots on the named benchmarks, and print the table.
+
+Every bot plays the same games, from another seat in each, among the bots that
+the benchmark names (docs/researchers/benchmarks.md). For example:
+
+    wyrmhall benchmarks
+
+    wyrmhall benchmarks crown-base-4p-v1 dune-silent-v1 --bots standard,strong,my_bot.py:Greedy
+
+    wyrmhall benchmarks --games 100 --resume runs/benchmarks.jsonl"""
+
 
 class Command(NamedTuple):
     """A command: where it is found, and its help."""
@@ -278,6 +289,7 @@ COMMANDS: Final = {
     "new-game": Command("wyrmhall.cli.new_game.command:new_game", NEW_GAME),
     "lab": Command("wyrmhall.lab.commands:app", LAB),
     "train": Command("wyrmhall.cli.train:train", TRAIN),
+    "benchmarks": Command("wyrmhall.cli.benchmarks:benchmarks", BENCHMARKS),
 }
 FLAGS: Final = {"--help, -h": "This list.", "--version": "The version."}
 

@@ -9,6 +9,7 @@ import copy
 import random
 from typing import Any, Final, Self
 
+from wyrmhall.bots.conversation import say_to
 from wyrmhall.envs.setting import SCORE, Setting
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.chance import Chance
@@ -125,13 +126,22 @@ class Episode:
             return False
         step.take(s, seat, act)
         settle(s)
+        self.pass_word(seat)
+        return True
+
+    def say(self, seat: Seat, words: str) -> None:
+        """Standing actions in notation, as bots write them: all of them, or nothing and IllegalAction."""
+        say_to(self.setting.game, self.state, seat, words)
+        self.pass_word(seat)
+
+    def pass_word(self, seat: Seat) -> None:
+        """The seat has said something: everybody else who could answer gets the word."""
         self.go_on()
         self.replying = [other for other in self.replying if self.standing_actions(other)]
         for turn in range(1, self.setting.players):
             other = Seat((seat + turn) % self.setting.players)
             if other not in self.replying and not self.over and self.standing_actions(other):
                 self.replying.append(other)
-        return True
 
     def act_at_once(self, actions: dict[Seat, int]) -> None:
         """All words, then all answers, in the order of the seats; what is no longer open is dropped."""
