@@ -288,8 +288,8 @@ COMMANDS: Final = {
     "interface": Command("wyrmhall.cli.programs.interface:interface", INTERFACE),
     "new-game": Command("wyrmhall.cli.new_game.command:new_game", NEW_GAME),
     "lab": Command("wyrmhall.lab.commands:app", LAB),
-    "train": Command("wyrmhall.cli.train:train", TRAIN),
-    "benchmarks": Command("wyrmhall.cli.benchmarks:benchmarks", BENCHMARKS),
+    "train": Command("wyrmhall.cli.research.train:train", TRAIN),
+    "benchmarks": Command("wyrmhall.cli.research.benchmarks:benchmarks", BENCHMARKS),
 }
 FLAGS: Final = {"--help, -h": "This list.", "--version": "The version."}
 
