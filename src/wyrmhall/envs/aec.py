@@ -63,7 +63,10 @@ class TurnEnv(GameEnv, AECEnv[Agent, Observation, int]):  # type: ignore[misc]  
         agent = self.possible_agents[seat]
         self.agent_selection = agent
         self.ids = episode.open_ids(seat)
-        self.infos[agent] = {"action_mask": mask_array(episode.mask(self.ids)), "legal_actions": self.ids}
+        self.infos[agent] = {
+            "action_mask": mask_array(self.setting.mask(self.ids)),
+            "legal_actions": self.ids,
+        }
 
     def observe(self, agent: Agent) -> Observation:
         if agent not in self.seat_of:

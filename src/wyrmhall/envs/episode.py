@@ -98,12 +98,6 @@ class Episode:
         words = [act.id for act in self.standing_actions(seat)] if self.talks else []
         return [*words, self.setting.wait]
 
-    def mask(self, ids: list[int]) -> bytearray:
-        mask = bytearray(self.setting.action_count)
-        for number in ids:
-            mask[number] = 1
-        return mask
-
     # -- acting ----------------------------------------------------------------------------------
 
     def act(self, seat: Seat, action: int) -> None:
@@ -207,20 +201,11 @@ class Episode:
     def replacement(self, seat: Seat, action: int, ids: list[int], illegal: str) -> int:
         """What is done for an action that is not open: another one, an error, or the end of the game."""
         if illegal == RAISE:
-            raise IllegalAction(self.refusal(seat, action))
+            raise IllegalAction(refusal_of(self, seat, action))
         if illegal == END:
             self.forfeit = seat
             return action
         return ids[self.luck.randrange(len(ids))]
-
-    def refusal(self, seat: Seat, action: int) -> Refusal:
-        if not 0 <= action < self.setting.action_count:
-            most = self.setting.action_count - 1
-            return Refusal(NOTATION, f"action: {action} is outside 0 to {most}")
-        if action == self.setting.wait:
-            return Refusal(NOTATION, "action: wait is not open to a seat that is asked")
-        refusal = why_not(self.state, seat, self.setting.actions[action])
-        return refusal or Refusal(NOTATION, f"{self.setting.word(action)}: answer what was said, or wait")
 
     # -- gains -----------------------------------------------------------------------------------
 
@@ -233,3 +218,14 @@ class Episode:
             before, self.totals = self.totals, now
             return [new - old for new, old in zip(now, before, strict=True)]
         return self.setting.wins(self.state) if not self.state.stack else None
+
+
+def refusal_of(episode: Episode, seat: Seat, action: int) -> Refusal:
+    """Why the action is not open to the seat."""
+    if not 0 <= action < episode.setting.action_count:
+        most = episode.setting.action_count - 1
+        return Refusal(NOTATION, f"action: {action} is outside 0 to {most}")
+    if action == episode.setting.wait:
+        return Refusal(NOTATION, "action: wait is not open to a seat that is asked")
+    refusal = why_not(episode.state, seat, episode.setting.actions[action])
+    return refusal or Refusal(NOTATION, f"{episode.setting.word(action)}: answer what was said, or wait")

@@ -115,7 +115,7 @@ class OneAgentEnv(gymnasium.Env[Any, int]):
         return {"action_mask": self.mask(), "seat": int(self.seating.seat)}
 
     def mask(self) -> Mask:
-        return mask_array(self.episode.mask(self.ids))
+        return mask_array(self.setting.mask(self.ids))
 
     def action_masks(self) -> Any:
         """What is open, as sb3-contrib's MaskablePPO wants to know it."""

@@ -58,7 +58,7 @@ class TableEnv(GameEnv, ParallelEnv[Agent, Observation, int]):  # type: ignore[m
         infos: Infos = {}
         for number, agent in enumerate(self.possible_agents):
             ids = self.episode.ids_at_once(Seat(number))
-            mask = mask_array(self.episode.mask(ids))
+            mask = mask_array(self.setting.mask(ids))
             row = self.setting.observation(self.episode.state, Seat(number))
             seen[agent] = {
                 "observation": self.setting.named(row) if self.is_named else row,

@@ -97,6 +97,13 @@ class Setting:
         high = np.concatenate([np.full(field.size, field.high, np.int16) for field in fields])
         return low, high
 
+    def mask(self, ids: list[int]) -> bytearray:
+        """One byte an action: 1 for these."""
+        mask = bytearray(self.action_count)
+        for number in ids:
+            mask[number] = 1
+        return mask
+
     def wins(self, s: State) -> list[float]:
         """At the end: those who have won share 1."""
         winners = self.game.winners(s)

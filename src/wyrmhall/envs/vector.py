@@ -18,7 +18,7 @@ try:
 except ModuleNotFoundError as missing:
     raise missing_extra("learners", missing) from None
 
-from wyrmhall.envs.episode import Episode, not_begun
+from wyrmhall.envs.episode import Episode, not_begun, refusal_of
 from wyrmhall.envs.setting import WIN, Mask, Numbers, Setting, seed_number, whole_number
 from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.kernel.study.observation import NUMBER_BYTES
@@ -145,7 +145,7 @@ class VectorGames:
         for number, action in enumerate(actions):
             if action not in self.open[number]:
                 game = self.games[number]
-                raise IllegalAction(game.refusal(game.seat(), action))
+                raise IllegalAction(refusal_of(game, game.seat(), action))
 
     def show(self, number: int) -> None:
         """The row of one game."""
