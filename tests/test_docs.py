@@ -12,11 +12,12 @@ from pathlib import Path
 import pytest
 
 import wyrmhall
-from wyrmhall.cli import game_commands, help, print_and_play, train
+from wyrmhall.cli import game_commands, help, print_and_play
 from wyrmhall.cli.admin import commands as admin
 from wyrmhall.cli.files import save
 from wyrmhall.cli.learn.session import LessonSession
 from wyrmhall.cli.main import run
+from wyrmhall.cli.research import train
 from wyrmhall.cli.serve.command import serve
 from wyrmhall.cli.table.session import Session
 from wyrmhall.kernel.chance import Chance
