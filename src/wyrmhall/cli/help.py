@@ -260,7 +260,7 @@ the benchmark names (docs/researchers/benchmarks.md). For example:
 
     wyrmhall benchmarks crown-base-4p-v1 dune-silent-v1 --bots standard,strong,my_bot.py:Greedy
 
-    wyrmhall benchmarks --games 100 --resume runs/benchmarks.jsonl"""
+    wyrmhall benchmarks --games 100 --resume benchmarks.jsonl"""
 
 
 class Command(NamedTuple):

@@ -11,11 +11,13 @@ from wyrmhall.envs.benchmarks.definitions import Benchmark, UnknownBenchmark, be
 from wyrmhall.envs.benchmarks.definitions import benchmarks as all_benchmarks
 from wyrmhall.envs.benchmarks.evaluation import gains_of_bot, plays_itself
 from wyrmhall.envs.setting import WIN
+from wyrmhall.kernel.options import BadOptions
 from wyrmhall.lab.commands.flags import WORK, SomeOrNone, Work
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, print_lines
 from wyrmhall.lab.ladder import aligned
+from wyrmhall.lab.on_ray import NoRay
 from wyrmhall.lab.statistics import Estimate, mean, rate
-from wyrmhall.lab.tasks import chunks, run_tasks
+from wyrmhall.lab.tasks import WrongResumeFile, chunks, run_tasks
 from wyrmhall.registry import open_game
 
 AT_ONCE: Final = 10  # games of a task
@@ -44,7 +46,18 @@ def benchmarks(
     page
         Write the table into this page, between its marks.
     """
-    chosen, players = benchmarks_called(names), bots_called(bots, names)
+    try:
+        return play(names, bots, games, page, work)
+    except (BadOptions, NoRay, UnknownBenchmark, UnknownBot, WrongResumeFile) as refused:
+        raise CommandError(str(refused)) from None
+
+
+def play(names: tuple[str, ...], bots: str, games: int, page: Path | None, work: Work) -> int:
+    """Everything is checked before anything is played."""
+    check_path("--page", page)
+    check_path("--resume", work.resume)
+    chosen = [benchmark_called(name) for name in names] or list(all_benchmarks().values())
+    players = bots_called(bots, chosen)
     tasks: list[Task] = []
     for benchmark in chosen:
         for bot in players:
@@ -59,22 +72,11 @@ def benchmarks(
     return STOPPED if found.stopped else DONE
 
 
-def benchmarks_called(names: tuple[str, ...]) -> list[Benchmark]:
-    try:
-        return [benchmark_called(name) for name in names] or list(all_benchmarks().values())
-    except UnknownBenchmark as unknown:
-        raise CommandError(str(unknown)) from None
-
-
-def bots_called(text: str, names: tuple[str, ...]) -> list[str]:
-    """Checked before anything is played."""
+def bots_called(text: str, chosen: list[Benchmark]) -> list[str]:
     bots = [word.strip() for word in text.split(",") if word.strip()] or list(BOTS)
-    for benchmark in benchmarks_called(names):
+    for benchmark in chosen:
         for bot in bots:
-            try:
-                open_bot(bot, open_game(benchmark.game))
-            except UnknownBot as unknown:
-                raise CommandError(str(unknown)) from None
+            open_bot(bot, open_game(benchmark.game))
     return bots
 
 
