@@ -12,7 +12,7 @@ from wyrmhall.envs.benchmarks.definitions import benchmarks as all_benchmarks
 from wyrmhall.envs.benchmarks.evaluation import gains_of_bot, plays_itself
 from wyrmhall.envs.setting import WIN
 from wyrmhall.kernel.options import BadOptions
-from wyrmhall.lab.commands.flags import WORK, SomeOrNone, Work
+from wyrmhall.lab.commands.flags import WORK, SomeOrNone, Work, check_path
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, print_lines
 from wyrmhall.lab.ladder import aligned
 from wyrmhall.lab.on_ray import NoRay
