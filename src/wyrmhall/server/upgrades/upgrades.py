@@ -13,10 +13,10 @@ from msgspec import Struct, json, msgpack
 
 from wyrmhall.registry import UnknownGame, open_game
 from wyrmhall.server.errors import Denied
-from wyrmhall.server.faults import log_fault
 from wyrmhall.server.sandbox.pool import Sandbox
-from wyrmhall.server.store import Conflict, Requirement, Statement, Store, StoreUnavailable
+from wyrmhall.server.store import Conflict, Requirement, Statement, Store
 from wyrmhall.server.tables.cluster.other_processes import OtherProcesses
+from wyrmhall.server.tables.people.seat_secrets import new_table_id
 from wyrmhall.server.tables.table_record import CLOSED, PLAYING, WAITING, read_table_record
 from wyrmhall.server.upgrades.code_marks import code_mark
 from wyrmhall.server.upgrades.trial import StoredTable, try_table
@@ -135,26 +135,24 @@ class Upgrades:
     async def run(self, is_open: Callable[[str], bool]) -> None:
         """All that nobody has come to yet; those that are open have been tried."""
         began = time.monotonic()
-        try:
-            async for table in self.outdated():
-                while self.awaited:
-                    await asyncio.sleep(PAUSE)
-                if not is_open(table):
-                    await self.bring_up(table, IN_BACKGROUND)
+        async for table in self.outdated():
+            while self.awaited:
                 await asyncio.sleep(PAUSE)
-        except StoreUnavailable:
-            return  # they are tried when somebody comes
-        except Exception as fault:
-            log_fault("trying tables with the rules of today failed", fault)
-            return
+            if not is_open(table):
+                await self.bring_up(table, IN_BACKGROUND)
+            await asyncio.sleep(PAUSE)
         if self.outcomes:
             told = ", ".join(f"{number} {outcome}" for outcome, number in sorted(self.outcomes.items()))
             log.warning("tables tried with the rules of today in %.0f s: %s", time.monotonic() - began, told)
 
     async def outdated(self) -> AsyncIterator[str]:
-        last = ""
-        while some := await self.store.sql.query(NEXT, last, TOGETHER):
-            last = some[-1][0]
-            for table, written in some:
-                if self.others.may_open(table) and is_outdated(bytes(written)):
-                    yield table
+        """Each server over the same database begins somewhere else, so that they share the work."""
+        middle = new_table_id()
+        for last, end in ((middle, ""), ("", middle)):
+            while some := await self.store.sql.query(NEXT, last, TOGETHER):
+                last = some[-1][0]
+                for table, written in some:
+                    if end and table > end:
+                        return
+                    if self.others.may_open(table) and is_outdated(bytes(written)):
+                        yield table
