@@ -1,6 +1,7 @@
 """The machines: HAProxy in front, three servers, and a line to the database for each that can be cut."""
 
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -18,6 +19,7 @@ EXAMPLE: Final = Path(__file__).parents[2] / "examples" / "cluster" / "haproxy.c
 NAMES: Final = ("one", "two", "three")
 DRAIN: Final = 2.0  # seconds
 START_WITHIN: Final = 60.0
+PORTS: Final = range(15_000, 32_000)  # below those that the system gives to connections
 LINE: Final = """
 global
     maxconn 1000
@@ -31,6 +33,7 @@ listen database
     server postgres unix@{socket}
 """
 
+_given: Final[set[int]] = set()
 _processes: Final = get_context("forkserver")  # one process knows all games: a server is there at once
 _processes.set_forkserver_preload(
     ["wyrmhall.server.run", "wyrmhall.server.store.postgres", "wyrmhall.server.sandbox.preload", __name__]
@@ -38,10 +41,12 @@ _processes.set_forkserver_preload(
 
 
 def free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        port: int = one.getsockname()[1]
-        return port
+    """One that was not given before, and which no connection is given by the system meanwhile."""
+    while True:
+        port = random.choice(PORTS)
+        if port not in _given and not is_listening(port):
+            _given.add(port)
+            return port
 
 
 def is_listening(port: int) -> bool:

@@ -8,9 +8,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.conftest import MakeStore
 from tests.server.serving import Page, Plain, Served
+from wyrmhall.server.processes.bot_pool import Answer, Task
 from wyrmhall.server.processes.draining_server import send_away
 from wyrmhall.server.store import CUT_OFF, EVERYTHING, Change, Conflict, Notice, Row
 from wyrmhall.server.store.postgres import PostgresStore
+from wyrmhall.server.tables import bots
 
 COME_BACK = 1012
 
@@ -136,3 +138,73 @@ def test_a_seat_that_another_server_has_just_given_is_known(postgres_db: str) ->
                 assert page.view["seat"] >= 0
 
         asyncio.run(run())
+
+
+def test_bots_are_moved_by_the_server_with_the_players(
+    postgres_db: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Served(postgres_db) as one, Served(postgres_db) as two:
+        held = one.new(seats="me bot", options={"players": 2})
+        asked: list[Served] = []
+        for served in (one, two):
+            count_questions(monkeypatch, served, asked)
+
+        async def run() -> None:
+            async with one.page(held["table"]) as eve, two.page(held["table"], held["secret"]) as ann:
+                for page in (eve, ann):
+                    await page.until(lambda page: bool(page.known) and page.known["spectators"] == 1)
+                asked.clear()
+                for _ in range(12):
+                    await ann.until(Page.asked)
+                    assert (await ann.act(ann.choices()[0]))["type"] == "done"
+                await ann.until(Page.asked)
+                await eve.until(lambda page: page.known["seq"] == ann.known["seq"])
+
+        asyncio.run(run())
+        assert asked
+        assert set(asked) == {two}
+
+
+def count_questions(monkeypatch: pytest.MonkeyPatch, served: Served, asked: list[Served]) -> None:
+    pool = served.tables.services.bot_pool
+    ask = pool.ask
+
+    async def noted(task: Task) -> Answer:
+        asked.append(served)
+        return await ask(task)
+
+    monkeypatch.setattr(pool, "ask", noted)
+
+
+def test_a_bot_is_moved_by_another_server_if_the_first_does_not(
+    postgres_db: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "OTHERS_WITHIN", 0.3)
+    with Served(postgres_db) as one, Served(postgres_db) as two:
+        held = one.new(seats="me bot", options={"players": 2})
+
+        async def run() -> None:
+            async with one.page(held["table"]) as eve, two.page(held["table"], held["secret"]) as ann:
+                for page in (eve, ann):
+                    await page.until(lambda page: bool(page.known) and page.known["spectators"] == 1)
+                two.ask(setattr, two.tables.rooms[held["table"]].bots, "wake", lambda: None)
+                for _ in range(3):
+                    await ann.until(Page.asked)
+                    assert (await ann.act(ann.choices()[0]))["type"] == "done"
+                await ann.until(Page.asked)
+
+        asyncio.run(run())
+
+
+def test_a_table_that_is_open_at_two_servers_has_one_deadline(postgres_db: str) -> None:
+    with Served(postgres_db) as one, Served(postgres_db) as two:
+        held = one.new(seats="me open", options={"players": 2}, clock="turn", seconds=600)
+
+        async def run() -> None:
+            async with one.page(held["table"]) as eve, two.page(held["table"], held["secret"]) as ann:
+                for page in (eve, ann):
+                    await page.until(lambda page: bool(page.known) and page.known["spectators"] == 1)
+
+        asyncio.run(run())
+        opened = [served.tables.rooms[held["table"]].info.opened for served in (one, two)]
+        assert abs(opened[0] - opened[1]) < 0.01

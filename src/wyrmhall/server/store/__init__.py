@@ -116,6 +116,7 @@ class SharedSql(Protocol):
 class Store(Protocol):
     """Both databases keep these promises; tests/server/test_stores.py holds them to it."""
 
+    own_name: str  # of this process, among all that share the database
     hash_key: str  # under which addresses are counted; drawn with the database
 
     @property

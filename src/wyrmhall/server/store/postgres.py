@@ -32,6 +32,7 @@ class PostgresStore:
     def __init__(self, address: str) -> None:
         self.pool = PostgresPool(address)
         self.sql = PostgresSql(self.pool)
+        self.own_name = self.pool.notices.own_name
 
     async def open(self) -> None:
         self.hash_key = await self.pool.open()

@@ -36,6 +36,7 @@ class SqliteStore:
         self.reading = threading.Lock()
         self.unreadable = Outage("read")
         self.sql = SqliteSql(self)
+        self.own_name = ""  # a table is played in one process
 
     def connect(self) -> sqlite3.Connection:
         db = sqlite3.connect(self.path, timeout=WAIT_FOR_LOCK, isolation_level=None, check_same_thread=False)

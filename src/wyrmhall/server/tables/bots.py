@@ -23,6 +23,7 @@ from wyrmhall.server.tables.table_record import BOT, OPEN, PERSON, PLAYING, STAN
 from wyrmhall.server.tables.writer import TableWriter
 
 RETRY_AFTER: Final = 0.05  # seconds
+OTHERS_WITHIN: Final = 3.0  # seconds for each process that is to move bots before this one
 MOST_REFUSALS: Final = 3  # in a row, after which a bot decides at random
 log: Final = logging.getLogger("wyrmhall")
 
@@ -108,6 +109,8 @@ class Bots:
                     await asyncio.sleep(self.pace * self.presence.pace)
                     if self.next_bot() != seat:
                         continue
+                if await self.leave_to_others():
+                    continue
                 await self.try_to_move(seat)
                 self.steps = max(0, self.steps - 1)
         except asyncio.CancelledError:
@@ -116,6 +119,13 @@ class Bots:
             return  # whoever opens the table again wakes them
         except Exception as fault:
             log_fault("the bots of a table have stopped", fault)
+
+    async def leave_to_others(self) -> bool:
+        """Where another process is to move them: whether it has. If it is gone, this one does in a while."""
+        seq, wait = self.log.seq, self.presence.others_first * OTHERS_WITHIN
+        if wait and not self.steps:
+            await asyncio.sleep(wait)
+        return self.log.seq != seq
 
     async def try_to_move(self, seat: Seat) -> None:
         """Another process may be quicker, and a bot may be wrong: then again, at last with any option."""

@@ -16,7 +16,6 @@ class Deadlines:
 
     def __init__(self, info: TableInfo, log: GameLog, clock: SteadyClock) -> None:
         self.info, self.log, self.clock = info, log, clock
-        self.opened = clock.now()
 
     def running(self) -> list[Seat]:
         """The seats whose clock runs."""
@@ -36,7 +35,7 @@ class Deadlines:
         assert replayed is not None
         since: float = max(replayed.thinking_times.since[seat], record.resumed)
         end = since + record.seconds + record.stood_still(since)
-        return max(end, self.opened + min(record.seconds, GRACE))
+        return max(end, self.info.opened + min(record.seconds, GRACE))
 
     def look_ends(self) -> dict[Seat, float]:
         """When the looks of people end, whatever the table's clock is and whether or not it is paused."""

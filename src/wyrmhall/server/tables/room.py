@@ -48,7 +48,8 @@ class Room:
     def __init__(self, keeper: RoomKeeper, services: Services, record: TableRecord, version: int) -> None:
         self.keeper = keeper
         store, clock, background = services.store, services.clock, services.background
-        info = self.info = TableInfo(record, version)
+        opened = services.others.presence.opened(record.id, clock.now())
+        info = self.info = TableInfo(record, version, opened)
         log = self.log = TableLog(info, store, clock, background)
         presence = self.presence = Presence(info, services.others)
         deadlines = self.deadlines = Deadlines(info, log, clock)

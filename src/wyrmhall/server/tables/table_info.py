@@ -15,9 +15,10 @@ UNKNOWN_RULES: Final = "rules"  # the page has words of its own for it
 class TableInfo:
     """Read by all parts of a room; only `StoreSync` gives it another record."""
 
-    def __init__(self, record: TableRecord, version: int) -> None:
+    def __init__(self, record: TableRecord, version: int, opened: float = 0.0) -> None:
         self.game: Game = game_called(record.game)
         self.closed = False  # put away: whoever still waits for something here must not go on
+        self.opened = opened  # when it was, by the process that was first; the same for all of them
         self.people: tuple[str, ...] = ()
         # of duplicate tables: no seed, record or open hand, and nobody without a seat sees the game
         self.withheld = bool(record.duplicates)

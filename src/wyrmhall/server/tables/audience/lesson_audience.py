@@ -31,6 +31,7 @@ class NobodyElse:
 
     def __init__(self) -> None:
         self.presence = RemotePresence()
+        self.own_name = ""
 
     def announce(self, table: str, presence: str) -> None:
         """There is nobody to tell."""

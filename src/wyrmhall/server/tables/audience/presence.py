@@ -13,6 +13,7 @@ class PresenceSource(Protocol):
     """Those that may have people at the same table: see `OtherProcesses`."""
 
     presence: RemotePresence
+    own_name: str
 
     def announce(self, table: str, presence: str) -> None: ...
 
@@ -54,15 +55,24 @@ class Presence:
     def is_asker_connected(self, vote: Vote) -> bool:
         return any(client.digest == vote.asker for client in self.clients)
 
+    @property
+    def others_first(self) -> int:
+        """How many other processes are to do before this one what each of them could: move bots.
+
+        First comes the one with most players at the table. It need not be agreed upon: where two act at once
+        only one of them can write.
+        """
+        own = self.report().rank(self.others.own_name)
+        return sum(rank < own for rank in self.others.presence.ranks(self.info.id))
+
     def report(self) -> PresenceReport:
         """Those here, for the other processes."""
         seats = frozenset(int(seat) for client in self.clients for seat in client.seats)
         vote = self.info.record.vote
         asks = vote.number if vote is not None and self.is_asker_connected(vote) else 0
         known = [RemoteSpectator(list(one.spectator), one.name) for one in self.known_spectators()]
-        return PresenceReport(
-            seats, sum(not client.seats for client in self.clients), asks, tuple(sorted(known))
-        )
+        spectators = sum(not client.seats for client in self.clients)
+        return PresenceReport(seats, spectators, asks, self.info.opened, tuple(sorted(known)))
 
     def tell_others(self, again: bool = False) -> None:
         """The other processes, if it is news to them."""

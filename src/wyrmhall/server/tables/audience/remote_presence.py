@@ -21,27 +21,30 @@ class RemoteSpectator(NamedTuple):
 
 
 class PresenceReport(NamedTuple):
-    """Who is at a table through one process. `0,2/1`: seats 0 and 2, and a spectator; `0,2/1/7`: and who
-    has asked for vote 7; `0,2/1/0/[[["hash"],"Eve"]]`: and who the spectator is."""
+    """Who is at a table through one process. `0,2/1/7/99.5/[[["hash"],"Eve"]]`: seats 0 and 2, a spectator,
+    and whoever asks for vote 7; the table has been open there since 99.5, and the spectator is Eve."""
 
     seats: frozenset[int]
     spectators: int
     asks: int  # the number of the vote whose asker is among them; 0: of none
+    opened: float
     known: tuple[RemoteSpectator, ...] = ()  # as many of the spectators as a notice has room for
 
     def encode(self) -> str:
-        here = f"{','.join(map(str, sorted(self.seats)))}/{self.spectators}"
-        if not self.known:
-            return f"{here}/{self.asks}" if self.asks else here
-        return f"{here}/{self.asks}/{json.encode(self.known[:MOST_TOLD]).decode()}"
+        seats = ",".join(map(str, sorted(self.seats)))
+        known = json.encode(self.known[:MOST_TOLD]).decode()
+        return f"{seats}/{self.spectators}/{self.asks}/{self.opened:.3f}/{known}"
+
+    def rank(self, process: str) -> tuple[int, int, str]:
+        """The lowest acts first."""
+        return (-len(self.seats), -self.spectators, process)
 
 
 def read_report(text: str) -> PresenceReport:
-    seats, spectators, *more = text.split("/", 3)
+    seats, spectators, asks, opened, known = text.split("/", 4)
     held = frozenset(int(seat) for seat in seats.split(",") if seat)
-    asks = int(more[0]) if more else 0
-    known = json.decode(more[1], type=tuple[RemoteSpectator, ...]) if len(more) > 1 else ()
-    return PresenceReport(held, int(spectators), asks, known)
+    named = json.decode(known, type=tuple[RemoteSpectator, ...])
+    return PresenceReport(held, int(spectators), int(asks), float(opened), named)
 
 
 class DatedReport(NamedTuple):
@@ -58,6 +61,16 @@ class RemotePresence:
     def reports(self, table: str) -> list[PresenceReport]:
         old = time.monotonic() - STALE
         return [dated.report for dated in self.tables.get(table, {}).values() if dated.at > old]
+
+    def ranks(self, table: str) -> list[tuple[int, int, str]]:
+        """Of the processes through which somebody is at the table."""
+        known = self.tables.get(table, {}).items()
+        here = [(name, one.report) for name, one in known if one.report.seats or one.report.spectators]
+        return [report.rank(name) for name, report in here]
+
+    def opened(self, table: str, here: float) -> float:
+        """When the first of all processes opened the table; this one did at `here`."""
+        return min([here, *[report.opened for report in self.reports(table)]])
 
     def is_here(self, table: str, seat: Seat) -> bool:
         return table in self.tables and any(seat in report.seats for report in self.reports(table))

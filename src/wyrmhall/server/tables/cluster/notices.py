@@ -59,8 +59,10 @@ class ClusterNotices:
             self.here.forget(room)
 
     def on_presence(self, notice: Notice, room: Room | None) -> None:
-        new = self.here.services.others.presence.add(notice)
+        presence = self.here.services.others.presence
+        new = presence.add(notice)
         if room is not None:
+            room.info.opened = presence.opened(notice.table, room.info.opened)  # so clocks run alike
             if new:
                 room.presence.tell_others(again=True)  # it has just come, and does not know of us
             room.table_changed(info_changed=True)

@@ -21,6 +21,7 @@ class OtherProcesses:
     def __init__(self, store: Store, background: Background) -> None:
         self.store, self.background = store, background
         self.presence = RemotePresence()
+        self.own_name = store.own_name
         self.routing: TableRouting | None = None  # None: no other process is behind the same address
 
     def announce(self, table: str, presence: str) -> None:

@@ -107,7 +107,7 @@ class SwitchAnswers:
         return answer[1].text if answer is not None else ""
 
     def seconds(self, seat: Seat) -> float:
-        seconds = self.times_of(seat).draw()
+        seconds = self.times_of(seat).draw() + self.presence.others_first * SLOWEST  # one process draws
         return min(seconds, self.info.record.seconds * OF_CLOCK) if self.deadlines.running() else seconds
 
     def times_of(self, seat: Seat) -> AnswerTimes:
