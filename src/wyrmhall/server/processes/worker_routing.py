@@ -106,7 +106,7 @@ class WorkerRouting:
             except BlockingIOError:
                 return
             if not rights:
-                self.on_notice(Notice(*data.decode().split(" ")))
+                self.on_notice(Notice(*data.decode().split(" ", 2)))
             for _, _, sockets in rights:
                 held = socket.socket(fileno=array.array("i", sockets)[0])
                 self.adopt(held, data)

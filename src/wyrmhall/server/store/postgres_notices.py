@@ -34,7 +34,7 @@ class PostgresNotices:
         """Until the connection is lost, or the database no longer answers: OSError or one of asyncpg's."""
 
         def on_notice(_: Any, __: int, ___: str, payload: str) -> None:
-            received = Notice(*payload.split(" "))
+            received = Notice(*payload.split(" ", 2))
             if received.worker != self.own_name:
                 listener(received)
 
