@@ -19,7 +19,7 @@ from wyrmhall.server.http.limits import Limits
 from wyrmhall.server.notifications.notifications import Notifications
 from wyrmhall.server.notifications.settings import CallSettings
 from wyrmhall.server.processes.bot_pool import BotThread
-from wyrmhall.server.run import Settings, connections_of, listen, open_store, server_of
+from wyrmhall.server.run import Settings, connections_of, listen, open_store, proxies_of, server_of
 from wyrmhall.server.sandbox.pool import Sandbox
 from wyrmhall.server.tables.open_tables import OpenTables
 from wyrmhall.server.wire import ToClient
@@ -106,7 +106,7 @@ class Served(Asking):
         self.tables = OpenTables(open_store(self.settings.db), pool, self.settings.pace, self.reading)
         limits = Limits(self.settings.limits)
         self.notifications = Notifications(self.tables, self.settings.calls)
-        given = (self.settings.names, self.settings.proxy, self.notifications)
+        given = (self.settings.names, proxies_of(self.settings), self.notifications)
         app = make_app(self.tables, limits, *given)
         self.server = server_of(self.settings, app, self.tables, connections_of(self.settings))
         self.thread = threading.Thread(target=self.run, daemon=True)
@@ -166,8 +166,11 @@ class Page:
             open_timeout=PATIENCE,
         )
         with suppress(ConnectionClosed):  # sent away at once: why stands in what can still be read
-            await self.socket.send(json.dumps(self.hello))
+            await self.socket.send(self.greeting())
         return self
+
+    def greeting(self) -> str:
+        return json.dumps(self.hello)
 
     async def __aexit__(self, *_: object) -> None:
         await self.socket.close()

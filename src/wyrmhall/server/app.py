@@ -30,6 +30,7 @@ from wyrmhall.server.handlers import (
     spectators,
 )
 from wyrmhall.server.hosting.orders import HostOrders, ServerName
+from wyrmhall.server.http.addresses import Networks
 from wyrmhall.server.http.gate import Gate
 from wyrmhall.server.http.limits import Limits
 from wyrmhall.server.notifications.notifications import Notifications
@@ -106,7 +107,7 @@ def make_app(
     tables: OpenTables,
     limits: Limits,
     names: tuple[str, ...] = (),
-    proxied: bool = False,
+    proxies: Networks = (),
     notifications: Notifications | None = None,
     server: ServerName | None = None,
 ) -> ASGIApp:
@@ -144,4 +145,4 @@ def make_app(
         logging_config=None,
         debug=False,
     )
-    return Gate(app, limits, names, proxied, tables.health)
+    return Gate(app, limits, names, proxies, tables.health)

@@ -23,6 +23,7 @@ from wyrmhall.server.app import make_app
 from wyrmhall.server.hosting.json_lines import log_as_json
 from wyrmhall.server.hosting.metrics_port import MetricsPort, check_free, serve_metrics
 from wyrmhall.server.hosting.orders import ServerName
+from wyrmhall.server.http.addresses import LOOPBACK, Networks
 from wyrmhall.server.http.connections import ConnectionLimits, Connections, HttpConnection
 from wyrmhall.server.http.limits import MOST_SOCKETS, Limits
 from wyrmhall.server.http.security import HEADERS
@@ -60,7 +61,8 @@ class Settings(Struct, kw_only=True):
     names: tuple[str, ...] = ()
     limits: bool = True
     pace: float = PACE
-    proxy: bool = False
+    proxy: bool = False  # on this machine
+    proxies: Networks = ()  # and elsewhere
     connections: ConnectionLimits = ConnectionLimits()
     reading: SandboxLimits = SandboxLimits()
     uploads: Quota = UPLOAD_QUOTA
@@ -118,14 +120,19 @@ def app_of(settings: Settings, tables: OpenTables, server: ServerName) -> ASGIAp
     gc.set_threshold(*GC_THRESHOLDS)
     limits = Limits(settings.limits, settings.sockets)
     calls = Notifications(tables, settings.calls)
-    return make_app(tables, limits, settings.names, settings.proxy, calls, server)
+    return make_app(tables, limits, settings.names, proxies_of(settings), calls, server)
+
+
+def proxies_of(settings: Settings) -> Networks:
+    """Whose word on who asks is believed."""
+    return (LOOPBACK if settings.proxy else ()) + settings.proxies
 
 
 def connections_of(settings: Settings) -> Connections:
     """As many as the system lets one process have, and no more than the host wants."""
     limits = settings.connections
     most = min(limits.in_all, most_files() - RESERVED_FILES)
-    return Connections(structs.replace(limits, in_all=max(1, most)), settings.proxy)
+    return Connections(structs.replace(limits, in_all=max(1, most)), proxies_of(settings))
 
 
 def most_files() -> int:

@@ -2,11 +2,11 @@
 
 import os
 from importlib.util import find_spec
-from ipaddress import ip_network
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
 from wyrmhall.cli.errors import FAILED, CommandError
+from wyrmhall.cli.serve.networks import checked_network
 
 if TYPE_CHECKING:
     from wyrmhall.server.notifications.mail import SmtpServer
@@ -34,7 +34,7 @@ def call_settings(
         url=checked_url(url),
         kinds=tuple(kinds),
         smtp=smtp_in_environment(sender) if MAIL in kinds else None,
-        networks=tuple(map(checked_network, networks)),
+        networks=tuple(checked_network("--call-network", network) for network in networks),
         proofs=ProofQuota(in_all=codes),
     )
 
@@ -44,13 +44,6 @@ def checked_url(url: str) -> str:
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
         raise CommandError("--public-url: name the address of your server, like https://play.example.org.")
     return f"{parts.scheme}://{parts.netloc}"
-
-
-def checked_network(network: str) -> str:
-    try:
-        return str(ip_network(network))
-    except ValueError as wrong:
-        raise CommandError(f"--call-network: {wrong}.") from None
 
 
 def smtp_in_environment(sender: str) -> "SmtpServer":

@@ -15,6 +15,7 @@ from wyrmhall.bots.thinking_time import LONGEST
 from wyrmhall.cli.errors import FAILED, CommandError
 from wyrmhall.cli.files import read_file
 from wyrmhall.cli.serve.calls import call_settings
+from wyrmhall.cli.serve.networks import checked_network
 from wyrmhall.cli.serve.reports import checked_log, metrics_port
 from wyrmhall.kernel.records.record import CHANCE_KEY
 
@@ -46,6 +47,10 @@ def serve(
         Parameter(negative="", help="A name by which visitors reach the server. May be repeated."),
     ] = None,
     proxy: Annotated[bool, Parameter(negative="", help="Trust the X-Forwarded-For of a proxy here.")] = False,
+    proxy_from: Annotated[
+        list[str] | None,
+        Parameter(negative="", help="The same for proxies elsewhere: a network like 10.0.0.2/32."),
+    ] = None,
     pace: Annotated[float, Parameter(help="Seconds between two decisions of bots.")] = 0.6,
     limits: Annotated[bool, Parameter(help="Refuse more than people need.")] = True,
     connections_per_address: Annotated[
@@ -127,6 +132,7 @@ def serve(
         limits=limits,
         pace=pace,
         proxy=proxy,
+        proxies=tuple(checked_network("--proxy-from", network) for network in proxy_from or ()),
         connections=ConnectionLimits(
             head_within=head_within,
             body_within=body_within,

@@ -15,6 +15,8 @@ _ORIGIN: Final = re.compile(rb"https?://(.+)")
 _ID: Final = re.compile(r"[A-Za-z0-9_-]+")
 
 Headers = Iterable[tuple[bytes, bytes]]
+Networks = tuple[str, ...]
+LOOPBACK: Final[Networks] = ("127.0.0.0/8", "::1/128")  # proxies on this machine
 
 
 class Host(NamedTuple):
@@ -53,21 +55,30 @@ def is_id(word: str) -> bool:
     return len(word) <= LONGEST_ID and _ID.fullmatch(word) is not None
 
 
-def visitor_address(peer: str, headers: Headers, proxied: bool) -> str:
-    """The address of whoever asks, as it is counted: a proxy of this machine may name it, nobody else."""
-    if proxied and is_local(peer):
-        named = [value for name, value in headers if name == FORWARDED]
-        if named:
-            last = named[-1].rpartition(b",")[2].strip().decode("latin-1")
-            return counted_address(last) or counted_address(peer)
-    return counted_address(peer)
+def visitor_address(peer: str, headers: Headers, proxies: Networks) -> str:
+    """The address of whoever asks, as it is counted: a proxy of these networks may name it, nobody else.
+
+    Each proxy adds whom it was asked by at the end; the last that is no proxy of ours is the visitor, and
+    what stands before that is only what they claim.
+    """
+    if not is_proxy(peer, proxies):
+        return counted_address(peer)
+    visitor = peer
+    for value in reversed([value for name, value in headers if name == FORWARDED]):
+        for named in reversed(value.decode("latin-1").split(",")):
+            if not counted_address(named.strip()):
+                return counted_address(visitor)
+            visitor = named.strip()
+            if not is_proxy(visitor, proxies):
+                return counted_address(visitor)
+    return counted_address(visitor)
 
 
 @lru_cache(4_096)
-def is_local(peer: str) -> bool:
-    """Whether the other end is on this machine."""
+def is_proxy(peer: str, proxies: Networks) -> bool:
+    """Whether its word on who asks is believed."""
     number = parse_ip(peer)
-    return number is not None and number.is_loopback
+    return number is not None and any(number in ipaddress.ip_network(network) for network in proxies)
 
 
 @lru_cache(4_096)

@@ -15,7 +15,7 @@ from uvicorn.protocols.http.httptools_impl import (
     RequestResponseCycle,
 )
 
-from wyrmhall.server.http.addresses import is_local, visitor_address
+from wyrmhall.server.http.addresses import Networks, is_proxy, visitor_address
 from wyrmhall.server.http.security import JSON, refusal_body
 
 LARGEST_HEAD: Final = 65_536  # bytes
@@ -55,9 +55,9 @@ class WaitingConnection(Protocol):
 class Connections:
     """All connections of a process, and those among them that we wait for."""
 
-    def __init__(self, limits: ConnectionLimits, proxied: bool = False) -> None:
+    def __init__(self, limits: ConnectionLimits, proxies: Networks = ()) -> None:
         self.limits = limits
-        self.proxied = proxied
+        self.proxies = proxies
         self.open: set[WaitingConnection] = set()
         # by address, the one that has waited longest first
         self.waiting_until: dict[str, dict[WaitingConnection, float]] = {}
@@ -65,9 +65,9 @@ class Connections:
 
     def address_of(self, peer: str, headers: list[tuple[bytes, bytes]]) -> str:
         """Empty for a proxy that has not said yet for whom it asks: it is nobody's in particular."""
-        if self.proxied and not headers and is_local(peer):
+        if not headers and is_proxy(peer, self.proxies):
             return ""
-        return visitor_address(peer, headers, self.proxied)
+        return visitor_address(peer, headers, self.proxies)
 
     def add(self, one: WaitingConnection) -> None:
         self.open.add(one)

@@ -9,7 +9,14 @@ from msgspec import json
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.hosting.health import Health
 from wyrmhall.server.hosting.reports import SOCKET, SWITCHED, note_request, route_of
-from wyrmhall.server.http.addresses import Host, comes_from, is_ip_address, parse_host, visitor_address
+from wyrmhall.server.http.addresses import (
+    Host,
+    Networks,
+    comes_from,
+    is_ip_address,
+    parse_host,
+    visitor_address,
+)
 from wyrmhall.server.http.limits import REQUESTS, SOCKETS, Limits
 from wyrmhall.server.http.security import HEADERS, JSON
 
@@ -31,14 +38,14 @@ class Gate:
         app: ASGIApp,
         limits: Limits,
         names: tuple[str, ...],
-        proxied: bool = False,
+        proxies: Networks = (),
         health: Health | None = None,
     ) -> None:
         self.app = app
         self.limits = limits
         self.names = tuple(name.lower() for name in names)  # under which the server is known
         self.health = health
-        self.proxied = proxied  # whether a proxy of this machine names who asks
+        self.proxies = proxies  # whose word on who asks is believed
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -57,7 +64,7 @@ class Gate:
 
     def check(self, scope: Any) -> None:
         peer = scope["client"][0] if scope.get("client") else ""
-        scope["client"] = (visitor_address(peer, scope["headers"], self.proxied), 0)
+        scope["client"] = (visitor_address(peer, scope["headers"], self.proxies), 0)
         headers = single_headers(scope["headers"])
         host = self.checked_host(headers.get(b"host", b""))
         changing = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
