@@ -1,4 +1,4 @@
-"""The examples of examples/hosting mean what they say, as far as can be told without the machines they are for."""
+"""The examples of examples/hosting mean what they say, as far as can be told without such machines."""
 
 import re
 import shlex
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
+from msgspec import yaml
 
 from tests.server.proxies import EXAMPLES
 from wyrmhall.cli.main import run
@@ -72,7 +72,7 @@ def test_the_service_has_no_more_of_the_machine_than_it_needs() -> None:
 
 
 def compose() -> dict[str, Any]:
-    whole: dict[str, Any] = yaml.safe_load((EXAMPLES / "compose.yaml").read_text("utf-8"))
+    whole: dict[str, Any] = yaml.decode((EXAMPLES / "compose.yaml").read_text("utf-8"))
     return whole
 
 
@@ -105,10 +105,10 @@ def test_what_the_containers_name_is_there() -> None:
 def test_the_image_starts_a_server_and_asks_after_its_health(monkeypatch: pytest.MonkeyPatch) -> None:
     text = (EXAMPLES / "Containerfile").read_text("utf-8")
     (command,) = re.findall(r"^CMD (\[.*\])$", text, re.MULTILINE)
-    settings = settings_of(yaml.safe_load(command), monkeypatch)
+    settings = settings_of(yaml.decode(command), monkeypatch)
     assert (settings.host, settings.port) == ("0.0.0.0", 8000)
     (health,) = re.findall(r"^    CMD (\[.*\])$", text, re.MULTILINE)
-    _, _, program = yaml.safe_load(health)
+    _, _, program = yaml.decode(health)
     compile(program, "health", "exec")
     assert "http://127.0.0.1:8000/health" in program
     assert re.search(r"^USER [1-9]\d*$", text, re.MULTILINE)  # not root

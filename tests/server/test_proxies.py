@@ -34,10 +34,9 @@ def test_a_whole_game_is_played_over_sockets(
 ) -> None:
     _, visitor = behind
     counted: set[str] = set()
-    believed = gate.visitor_address
 
     def note(*given: Any) -> str:
-        counted.add(address := believed(*given))
+        counted.add(address := visitor_address(*given))
         return address
 
     monkeypatch.setattr(gate, "visitor_address", note)
