@@ -22,6 +22,7 @@ export const ME_WORDS = {
   shut: 'Shut out',
   sure: 'Really?',
   further: 'Add a device',
+  furtherWhy: 'Your phone, say: your seats, settings, lessons and results are there too.',
   furtherIntro: 'Open this on the other device, or point its camera here. It serves once, for ten minutes.',
   link: 'Link for one further device',
   newLink: 'Make a link',
