@@ -206,7 +206,7 @@ train-check: $(TRAIN) ## train a small network for two minutes: it must beat ran
 
 jax-check: $(JAX) ## hold the games for JAX against the engine: the tests, and COMPARED (2000) random games (installs JAX in build/jax)
 	$(SAY) 'Playing the engine and the functions for JAX side by side (ten minutes).'
-	@PYTHONPATH=src:. build/jax/bin/python -m pytest tests/envs/accelerated
+	@PYTHONPATH=src:. build/jax/bin/python -m pytest tests/envs/accelerated tests/training/test_on_jax.py
 	@PYTHONPATH=src:. build/jax/bin/python -m tests.envs.accelerated.compare --games $(COMPARED)
 
 install-check: ## install Wyrmhall as the docs tell people, for every extra and every CPython at hand, pure and compiled (COMPILED=0: pure only)

@@ -9,6 +9,7 @@ from wyrmhall.envs.jax.arrays import Array, Seats, at_seat, below, nth_bit, seed
 from wyrmhall.envs.jax.games.crown_battles import chance, rules
 from wyrmhall.envs.jax.games.crown_battles.observation import Observation
 from wyrmhall.envs.jax.games.crown_battles.setting import (
+    ACTION_IDS,
     ACTIONS,
     BID_ID,
     CARDS,
@@ -18,7 +19,7 @@ from wyrmhall.envs.jax.games.crown_battles.setting import (
     TRUMP_ID,
     setting_of,
 )
-from wyrmhall.envs.jax.games.crown_battles.state import OVER, State, Words, narrowed, widened
+from wyrmhall.envs.jax.games.crown_battles.state import State, Words, narrowed, widened
 
 
 class CrownBattles:
@@ -31,6 +32,7 @@ class CrownBattles:
     """
 
     num_actions = ACTIONS
+    action_ids = ACTION_IDS  # of those a base game has, in the order of `State.open_slots`
 
     def __init__(self, **options: Any) -> None:
         self.setting = setting_of(**options)
@@ -105,8 +107,9 @@ class CrownBattles:
         before = jnp.where(in_first, 0, jnp.where(in_second, counts[0], counts[0] + counts[1]))
         return action_of(which * NUMBERS + nth_bit(at_seat(s.menu, which), number - before))
 
-    def is_over(self, s: State) -> Array:
-        return s.phase == OVER
+    def points(self, s: State) -> Array:
+        """By seat; after the last action of a game, until the next one has begun, those of its end."""
+        return jnp.stack(s.scores, -1).astype(jnp.float32)
 
 
 def slot_of(action: Array) -> Array:

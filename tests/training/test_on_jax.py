@@ -1,0 +1,75 @@
+"""Training on JAX: its network is the one bots play with, and a training goes on after an interruption."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+jax: Any = pytest.importorskip("jax", reason="JAX is not installed: pip install 'wyrmhall[jax]'")
+
+from wyrmhall.bots import WEIGHTS
+from wyrmhall.bots.convention import file_of
+from wyrmhall.bots.network.action_words import ActionWords
+from wyrmhall.bots.network.forward import Network
+from wyrmhall.bots.network.weights import arrays_of
+from wyrmhall.envs.jax import make
+from wyrmhall.envs.vector import VectorGames
+from wyrmhall.registry import open_game
+from wyrmhall.training.on_jax.network import forward, from_whole, sizes_of, whole
+from wyrmhall.training.on_jax.run import Training
+from wyrmhall.training.plan import PlayingPlan, option_set
+
+NAME = "crown-battles"
+SMALL = {"games": 8, "steps": 8, "width": 16, "blocks": 1, "word": 8, "batch": 32, "passes": 1}
+
+
+def plan_for(players: int, **given: Any) -> PlayingPlan:
+    return PlayingPlan(NAME, (option_set(make(NAME, players=players).setting.options),), **given)
+
+
+def test_the_masters_weights_say_the_same_here() -> None:
+    path = file_of(WEIGHTS, open_game(NAME))
+    assert path is not None
+    arrays, _ = arrays_of(Path(str(path)))
+    game = make(NAME, players=4)
+    sizes = sizes_of(game, plan_for(4))
+    batch = VectorGames(NAME, 8, seed=3, players=4).reset()
+    rows = np.concatenate([batch.observations, np.full((8, 1), 4)], 1)
+    ids = list(game.action_ids)
+    weights = from_whole(arrays, sizes)
+    compact = batch.observations[:, game.observation.columns]
+    logits, _, wins = forward(weights, sizes, compact, batch.masks[:, ids] == 1)
+    setting = VectorGames(NAME, 1, players=4).setting
+    network_words = ActionWords([setting.word(number) for number in range(setting.action_count)])
+    network = Network(arrays, network_words)
+    thought = network.thought(rows)
+    for place in range(8):
+        legal = batch.legal[place]
+        here = [ids.index(action) for action in legal]
+        liked = network.preferences(thought[place], legal)
+        assert np.allclose(np.asarray(logits)[place, here], liked, atol=2e-3)
+    assert np.allclose(np.asarray(jax.nn.softmax(wins)), network.chances(thought, 4), atol=1e-3)
+    kept = whole(weights, sizes)  # what never changes is in the bias now, so its columns are empty
+    still = np.delete(np.arange(sizes.canvas), sizes.columns)
+    assert not kept["read.weight"][:, still].any()
+    assert np.allclose(Network(kept, network_words).thought(rows), thought, atol=2e-3)
+
+
+def test_a_training_goes_on(tmp_path: Path) -> None:
+    plan = plan_for(2, **SMALL, share_among=0.5)
+    first = Training(plan, {"players": 2}, tmp_path, lambda line: None)
+    before = np.asarray(first.weights["wish.weight"])
+    said = first.learn(1e-3, 0.01)
+    assert all(np.isfinite(number) for number in said.values())
+    assert 0 < said["share known"] < 1
+    assert not np.allclose(before, first.weights["wish.weight"])
+    first.save()
+    second = Training(plan, {"players": 2}, tmp_path, lambda line: None)
+    assert second.restore()
+    assert (second.decisions, second.lessons) == (64, 1)
+    assert int(second.memory.steps) == int(first.memory.steps) == 2
+    assert all(np.allclose(one, second.weights[name]) for name, one in first.weights.items())
+    arrays, about = arrays_of(tmp_path / "weights.npz")
+    assert about["decisions"] == 64
+    assert arrays["read.weight"].shape == (16, first.sizes.canvas)
