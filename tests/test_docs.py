@@ -132,7 +132,8 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     cards = blocks(CARDS, "toml")
     (tmp_path / "my-cards.toml").write_text(cards[0], "utf-8")
     (tmp_path / "more-cards.toml").write_text(cards[1], "utf-8")
-    (tmp_path / "my-rules.toml").write_text(blocks(HOUSE_RULES, "toml")[0], "utf-8")
+    for name, rules in zip(("my-rules.toml", "my-preset.toml"), blocks(HOUSE_RULES, "toml"), strict=True):
+        (tmp_path / name).write_text(rules, "utf-8")
     (tmp_path / "my_bot.py").write_text(blocks(OWN_BOTS, "python")[0], "utf-8")
     table, chance = wyrmhall.new("crown-battles", players=3, deals="random", rounds=1, seed=7), Chance(7)
     while not table.over:

@@ -132,15 +132,30 @@ OTHER_DEALS: Final = {  # CB-R-93  by the largest hand, up to two players with a
 }
 
 
+def house_rules(options: Any) -> dict[str, Any]:
+    rules: dict[str, Any] = tomllib.loads(options.rules)
+    return rules
+
+
+def printed_plan(options: Any) -> Plan:
+    """CB-PRE-02  What is printed, and what house rules say in its place."""
+    plan = STANDARD[options.seats] if options.preset == "standard" else PRESETS[options.preset]
+    own = house_rules(options)
+    named = {name: own[name] for name in Plan._fields if name in own and name not in ("deals", "suits")}
+    suits = len(own["suits"]) if "suits" in own else 4
+    out = own.get("one_suit_out", plan.suits < 4)
+    return plan._replace(**named, deals=tuple(own.get("deals", plan.deals)), suits=suits - out)
+
+
 def chosen_plan(options: Any) -> Plan:
     """CB-R-91, CB-R-92  What is printed, and what the table wants otherwise."""
-    plan = STANDARD[options.seats] if options.preset == "standard" else PRESETS[options.preset]
+    plan = printed_plan(options)
     specials, named = plan.peasants + plan.powers, len(options.powers)
     powers = max(named, plan.powers) if options.random_powers < 0 else named + options.random_powers
     room = sorted((0, specials - powers, 4))[1]
     return plan._replace(
         lowest=options.lowest or plan.lowest,
-        highest=options.highest,
+        highest=plan.highest if options.highest == 13 else options.highest,
         suits=len(options.suits) or plan.suits,
         golems=plan.golems if options.golems < 0 else options.golems,
         dragons=plan.dragons if options.dragons < 0 else options.dragons,
@@ -763,7 +778,10 @@ class Check:
         self.plan = plan = chosen_plan(options)
         named = frozenset(POWER_CARDS[POWER_NAMES.index(name)] for name in options.powers)
         self.deck = Deck(plan.lowest, plan.highest, plan.golems, plan.dragons, plan.peasants, named)
-        self.named_suits = frozenset(SUIT_NAMES.index(name) for name in options.suits)
+        own = house_rules(options)
+        self.stake = own.get("stake", 20)
+        suits = options.suits or (() if plan.suits < len(own.get("suits", ())) else own.get("suits", ()))
+        self.named_suits = frozenset(SUIT_NAMES.index(name) for name in suits)
         self.printed_points = options.mission_points == "printed"
         self.random_deals = options.deals == "random"
         self.deals = self._deals(options)
@@ -1288,9 +1306,9 @@ class Check:
     def _staked(self, v: dict[str, Any]) -> None:
         """CB-WAG-01, CB-WAG-06"""
         self._same(WAGERING, self.round.kind, "stakes")
-        self.pot += 20 * self.players
-        self._same((20, self.pot), (v["amount"], v["pot"]), "stake and pot")
-        self.scores = [score - 20 for score in self.scores]
+        self.pot += self.stake * self.players
+        self._same((self.stake, self.pot), (v["amount"], v["pot"]), "stake and pot")
+        self.scores = [score - self.stake for score in self.scores]
 
     def _end_of_tricks(self) -> None:
         r = self.round

@@ -1,5 +1,8 @@
 """House rules of any game: one description gives the check of a file, its schema and its table."""
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 
 from wyrmhall.kernel.house_rules.complaints import BadFile
@@ -13,6 +16,10 @@ def too_many(values: Values) -> list[Contradiction]:
     if values["revive.free"] > values["revive.most"]:
         return [Contradiction(("revive.free", "revive.most"), "more are free than leave")]
     return []
+
+
+def chosen(options: Mapping[str, Any]) -> str:
+    return str(options.get("edition", "old"))
 
 
 PRINTED = {
@@ -34,7 +41,7 @@ RULES = HouseRules(
         Number("revive.free", 0, 9, "How many of them for nothing."),
     ),
     "XX-FILE-01",
-    "edition",
+    chosen,
     too_many,
 )
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from wyrmhall.games.crown_battles.components.bids import NO_BID
 from wyrmhall.games.crown_battles.components.cards import NO_SUIT
+from wyrmhall.games.crown_battles.components.house_preset import HOUSE_RULES, own_rules
 from wyrmhall.games.crown_battles.explain.explanations import CrownExplanations
 from wyrmhall.games.crown_battles.knowledge import invariants, observation
 from wyrmhall.games.crown_battles.knowledge.imagining import deal_unseen
@@ -41,6 +42,7 @@ from wyrmhall.kernel.fields import by_name
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.game_parts.rulebook import Rulebook
 from wyrmhall.kernel.game_parts.study import Study
+from wyrmhall.kernel.house_rules.observed import observed_rules
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import Plain, Step
 from wyrmhall.kernel.state import State as KernelState
@@ -104,10 +106,18 @@ class CrownStudy(Study):
         return CrownChronicle()
 
     def observation(self, options: Any) -> list[Field]:
-        return observation.fields(options.seats, tuple(STEPS))
+        return observation.fields(options.seats, tuple(STEPS)) + house_rules(options)
 
     def sample_options(self, chance: Chance) -> Options:
         return sample_options(chance)
+
+
+def house_rules(options: Any) -> list[Field]:
+    """What a learner reads of them, where there are any."""
+    if not options.rules:
+        return []
+    own = own_rules(options.rules)
+    return observed_rules(HOUSE_RULES, own.values, own.fingerprint)
 
 
 class CrownBattles(Game):
@@ -127,6 +137,7 @@ class CrownBattles(Game):
     longest = 20_000  # 20 rounds and 20 replays of 20 cards, every power card used
     options_type = Options
     lexicon = LEXICON
+    house_rules = HOUSE_RULES
     notation_class = CrownNotation
     words_class = CrownWords
     retrospect_class = CrownRetrospect
@@ -195,7 +206,7 @@ class CrownBattles(Game):
     def restore(self, options: Any, packed: Plain) -> State:
         fields, steps = packed
         saved = by_name(State, fields)
-        powers, missing = saved["setup"]
+        powers, missing, *_ = saved["setup"]
         setup = make_setup(options).with_powers(powers).without_suit(missing)
         stack = [STEPS[name].restored(values) for name, values in steps]
         return State.restored(saved, setup, ROUND_TYPES[saved["kind"]], stack)

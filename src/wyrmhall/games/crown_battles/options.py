@@ -12,6 +12,16 @@ from wyrmhall.games.crown_battles.components.cards import (
     Suit,
     card_named,
 )
+from wyrmhall.games.crown_battles.components.house_preset import (
+    DRAGONS,
+    GOLEMS,
+    MOST_CARDS,
+    MOST_ROUNDS,
+    PEASANTS,
+    deals_are_own,
+    house_preset,
+    own_rules,
+)
 from wyrmhall.games.crown_battles.rules.round_types.names import LEAST_PLAYERS, TYPE_NAMES
 from wyrmhall.games.crown_battles.setup import (
     CALIBRATED,
@@ -23,17 +33,13 @@ from wyrmhall.games.crown_battles.setup import (
     Setup,
     other_deals,
 )
+from wyrmhall.kernel.house_rules.rules_file import OWN_FILE
 from wyrmhall.kernel.options import BadOptions, check_values, option
 
 LEAKS: Final = ("together", "in-turn", "dealers-call", "spinner", "neighbours-draw")
 DEALS: Final = ("printed", "other", "descending", "random", "own")
 DEFAULT_PLAYERS: Final = 4
 AS_PRINTED: Final = -1
-GOLEMS: Final = 2  # CB-CMP-03  what the box holds
-DRAGONS: Final = 2
-PEASANTS: Final = 4
-MOST_ROUNDS: Final = 40  # CB-R-93
-MOST_CARDS: Final = 38  # the largest hand: two players, everything in the deck
 
 
 def _in_short(preset: Preset) -> str:
@@ -194,9 +200,29 @@ class Options:
         group="Rounds",
     )
 
+    rules: str = option(
+        "",
+        "House rules",
+        "A preset of your own: a TOML file that says from which preset it starts and what is different.",
+        rule="CB-PRE-02",
+        file=OWN_FILE,
+    )
+
     def __post_init__(self) -> None:
         check_values(self)
+        if self.rules:
+            self.take_base(PRESETS[own_rules(self.rules).base])
         make_setup(self)  # refuses contradictions
+
+    def take_base(self, base: Preset) -> None:
+        """Whoever asks for preset and players is told those of the house rules."""
+        name = STANDARD if base.name.startswith(STANDARD) else base.name
+        if self.preset not in (STANDARD, name):
+            raise BadOptions("preset", f"your house rules start from {base.name}; leave the preset out")
+        if self.players not in (0, base.players):
+            raise BadOptions("players", f"your house rules are for {base.players}, from {base.name}")
+        object.__setattr__(self, "preset", name)
+        object.__setattr__(self, "players", base.players)
 
     @property
     def seats(self) -> int:
@@ -209,6 +235,8 @@ class Options:
 def _preset(options: Options) -> Preset:
     if options.players == 1:
         raise BadOptions("players", "2 to 8 can play (CB-CMP-09)")
+    if options.rules:
+        return house_preset(options.rules)
     if options.preset == STANDARD:
         return PRESETS[f"{STANDARD}-{options.seats}"]
     preset = PRESETS[options.preset]
@@ -250,7 +278,8 @@ def _changes(options: Options, preset: Preset) -> dict[str, Any]:
     if options.highest != VALUES:
         changes["highest"] = options.highest
     lowest = options.lowest or preset.lowest
-    if lowest > options.highest:
+    highest = preset.highest if options.highest == VALUES else options.highest
+    if lowest > highest:
         raise BadOptions("highest", f"the lowest number is {lowest}: no number would be left (CB-R-91)")
     return changes
 
@@ -303,6 +332,9 @@ def _deals(options: Options, preset: Preset, largest: int) -> tuple[int, ...]:
         raise BadOptions("own_deals", "they are dealt only where deals is own (CB-R-93)")
     if options.deals == "other":
         return other_deals(largest)
+    if options.rules and max(preset.deals) > largest and deals_are_own(options.rules):
+        why = f"{preset.name} deals {max(preset.deals)} cards, and the deck has {largest} for each player"
+        raise BadOptions("rules", f"deals: {why} (CB-R-03)")
     if options.deals == "descending":
         return tuple(reversed(preset.deals))  # CB-R-84
     if options.deals == "random":

@@ -42,6 +42,9 @@ class Preset:
         self.peasants: int = printed.get("peasants", 4)
         self.powers: int = printed.get("powers", 0)
         self.minutes: str = printed["minutes"]
+        self.spinner: tuple[int, int, int] = printed.get("spinner", (1, 1, 1))  # a suit, no trump, a choice
+        self.stake: int = printed.get("stake", 20)  # CB-WAG-01
+        self.fingerprint: str = printed.get("fingerprint", "")  # of house rules; printed ones have none
         # CB-R-05  without printed deals a preset starts with 1 card and adds 1 a round
         self.deals: tuple[int, ...] = tuple(printed.get("deals", range(1, printed.get("rounds", 0) + 1)))
 
@@ -72,7 +75,7 @@ def highest_token(players: int) -> int:
 class Setup:
     """Players, deck and deals of one game."""
 
-    saved: tuple[tuple[Card, ...], Suit]  # what a State saves of it
+    saved: tuple[Any, ...]  # what a State saves of it: house rules leave their fingerprint there
 
     def __init__(
         self,
@@ -93,7 +96,8 @@ class Setup:
         self.peasants = peasants
         self.powers = powers
         self.missing = missing  # CB-R-06  the suit left out of a three-suit deck
-        self.saved = (tuple(powers), missing)
+        mark = (preset.fingerprint,) if preset.fingerprint else ()
+        self.saved = (tuple(powers), missing, *mark)
         self.random_deals = random_deals  # CB-VAR-02
         self.types = types  # round types picked, by number; empty without the expansion
         self.leak = leak  # variation of Leaked Suit

@@ -3,13 +3,12 @@
 from dataclasses import dataclass
 from typing import Final
 
-from wyrmhall.games.dragon_dune.components.editions import EDITIONS, Edition
+from wyrmhall.games.dragon_dune.components.editions import EDITIONS, USUAL_EDITION, Edition
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.components.house_edition import edition_in_force, own_rules
 from wyrmhall.kernel.house_rules.rules_file import OWN_FILE
 from wyrmhall.kernel.options import BadOptions, check_values, option
 
-USUAL_EDITION: Final = "sixth-c"
 MOST_PLAYERS: Final = 4
 PLUNDER: Final = "plunder"
 ELITE: Final = "elite"

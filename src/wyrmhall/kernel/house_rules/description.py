@@ -36,15 +36,15 @@ class HouseRules:
         bases: Mapping[str, Values],
         values: Sequence[Value],
         structure: str,
-        base_option: str,
+        base_of: Callable[[Mapping[str, Any]], str],
         contradictions: Callable[[Values], Sequence[Contradiction]] = no_contradictions,
     ) -> None:
         """`bases`: by name, printed rules with all their values. `structure`: the rule about such files.
-        `base_option`: the option that chooses one of them where there is no file."""
+        `base_of`: which of them the options of a table choose where there is no file."""
         self.bases = bases
         self.values = tuple(values)
         self.structure = structure
-        self.base_option = base_option
+        self.base_of = base_of
         self.contradictions = contradictions
         self.by_name = {value.name: value for value in values}
         self.tables = tuple(dict.fromkeys([str(one.path[0]) for one in values if len(one.path) > 1]))

@@ -25,12 +25,12 @@ def in_rules(rules: HouseRules | None, options: type, typed: Mapping[str, Any]) 
     if not named:
         return dict(typed)
     rest = {name: value for name, value in typed.items() if name not in named}
-    base = str(rest.pop(rules.base_option, fields[rules.base_option].default))
     given = {value_name(rules, fields, name): value for name, value in named.items()}
     try:
-        return {**rest, RULES: with_values(rules, rest.get(RULES, ""), base, read(rules, given))}
+        text = with_values(rules, rest.get(RULES, ""), rules.base_of(rest), read(rules, given))
     except BadFile as bad:
         raise BadOptions(RULES, str(bad)) from None
+    return {**rest, RULES: text}
 
 
 def value_name(rules: HouseRules, fields: Mapping[str, Any], typed: str) -> str:

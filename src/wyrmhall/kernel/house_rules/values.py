@@ -47,30 +47,38 @@ class Value:
 
 
 class Number(Value):
-    """A whole number."""
+    """A whole number; with `step`, a multiple of it."""
 
-    def __init__(self, name: str, least: int, most: int, help: str = "", rule: str = "") -> None:
+    def __init__(
+        self, name: str, least: int, most: int, help: str = "", rule: str = "", step: int = 1
+    ) -> None:
         super().__init__(name, help, rule)
         self.least = least
         self.most = most
+        self.step = step
 
     def fault(self, value: object) -> str:
-        if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most:
+        fits = isinstance(value, int) and not isinstance(value, bool)
+        if fits and isinstance(value, int) and self.least <= value <= self.most and not value % self.step:
             return ""
-        return f"a number from {self.least} to {self.most} is expected, and {shown(value)} is written"
+        of = f", a multiple of {self.step}," if self.step > 1 else ""
+        return f"a number from {self.least} to {self.most}{of} is expected, and {shown(value)} is written"
 
     def read(self, text: str) -> object:
         sign, digits = text[:1] in "+-", text.lstrip("+-")
         return int(text) if digits.isdecimal() and len(text) - sign == len(digits) < 10 else text
 
     def sample(self, chance: Chance) -> object:
-        return self.least + chance.below(self.most - self.least + 1)
+        first, last = -(-self.least // self.step), self.most // self.step
+        return self.step * (first + chance.below(last - first + 1))
 
     def allowed(self) -> str:
-        return f"{self.least} to {self.most}"
+        steps = f", in steps of {self.step}" if self.step > 1 else ""
+        return f"{self.least} to {self.most}{steps}"
 
     def schema(self) -> dict[str, Any]:
-        return {"type": "integer", "minimum": self.least, "maximum": self.most}
+        steps = {"multipleOf": self.step} if self.step > 1 else {}
+        return {"type": "integer", "minimum": self.least, "maximum": self.most, **steps}
 
 
 class Switch(Value):
@@ -147,6 +155,37 @@ class SomeOf(Value):
     def schema(self) -> dict[str, Any]:
         words = {"type": "string", "enum": list(self.choices)}
         return {"type": "array", "items": words, "uniqueItems": True}
+
+
+class Numbers(Value):
+    """A list of whole numbers, one at least."""
+
+    def __init__(
+        self, name: str, least: int, most: int, longest: int, help: str = "", rule: str = ""
+    ) -> None:
+        super().__init__(name, help, rule)
+        self.each = Number(name, least, most)
+        self.longest = longest
+
+    def fault(self, value: object) -> str:
+        if not isinstance(value, list) or not 1 <= len(value) <= self.longest:
+            return f"a list of 1 to {self.longest} numbers is expected"
+        return next((fault for fault in map(self.each.fault, value) if fault), "")
+
+    def read(self, text: str) -> object:
+        return [self.each.read(word) for word in text.split("+")]  # commas are between the values of a sweep
+
+    def number(self, value: Any) -> int:
+        return len(value)
+
+    def sample(self, chance: Chance) -> object:
+        return [self.each.sample(chance) for _ in range(1 + chance.below(min(6, self.longest)))]
+
+    def allowed(self) -> str:
+        return f"a list of numbers, each {self.each.allowed()}"
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "array", "items": self.each.schema(), "minItems": 1, "maxItems": self.longest}
 
 
 class Words(Value):

@@ -35,7 +35,9 @@ def table_options(game: Game, typed: dict[str, Any], seats: Sequence[str] | None
     """The options that were typed, if a game can start with them; with `seats`, for as many players."""
     kind = game.options_type
     try:
-        given = in_rules(game.house_rules, kind, read_files(kind, typed))
+        read = read_files(kind, typed)
+        counted = read if seats is None else {"players": len(seats), **read}  # house rules may depend on it
+        given = in_rules(game.house_rules, kind, read if game.house_rules is None else counted)
         options = read_options(kind, given) if seats is None else options_for(game, seats, given)
         game.start(options)
     except BadOptions as bad:

@@ -11,7 +11,8 @@ from wyrmhall.games.crown_battles.components.cards import (
     POWER_CARDS,
     Card,
 )
-from wyrmhall.games.crown_battles.options import DRAGONS, GOLEMS, PEASANTS, Options, deck_of, make_setup
+from wyrmhall.games.crown_battles.components.house_preset import DRAGONS, GOLEMS, PEASANTS
+from wyrmhall.games.crown_battles.options import Options, deck_of, make_setup
 from wyrmhall.games.crown_battles.rules.missions.deck import DECK
 from wyrmhall.games.crown_battles.rules.missions.keeping import COPIES
 from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES

@@ -63,7 +63,7 @@ class DrawMissingSuit(WordStep):
         return list(SUIT_NAMES)
 
     def likely(self, s: State) -> list[int]:
-        return list(SUITS)
+        return list(s.setup.preset.named)
 
     def happen(self, s: State, outcome: Outcome) -> None:
         self.wanted = False

@@ -22,7 +22,7 @@ CHOICE_FIELD: Final = 5  # the spinner's four colours
 
 
 class Spin(WordOnce):
-    """CB-SPN, CB-R-06, CB-R-07  Six equally likely fields; a spin on a missing suit is repeated."""
+    """CB-SPN, CB-R-06, CB-R-07  Six fields as printed, all alike; a spin on a missing suit is repeated."""
 
     word = "spin"
 
@@ -30,7 +30,8 @@ class Spin(WordOnce):
         return [*SUIT_NAMES, "none", "choice"]
 
     def likely(self, s: State) -> list[int]:
-        return [*s.setup.suits, NO_FIELD, CHOICE_FIELD]
+        suit, none, choice = s.setup.preset.spinner
+        return [*s.setup.suits * suit, *[NO_FIELD] * none, *[CHOICE_FIELD] * choice]
 
     def happen(self, s: State, outcome: Outcome) -> None:
         self.done = True

@@ -3,28 +3,26 @@
 from typing import Any, Final
 
 from wyrmhall.games.crown_battles.components.cards import POWER_NAMES, SUIT_NAMES, VALUES
-from wyrmhall.games.crown_battles.options import (
-    AS_PRINTED,
-    DEALS,
-    DRAGONS,
-    GOLEMS,
-    LEAKS,
-    PEASANTS,
-    Options,
-    largest_hand,
-)
+from wyrmhall.games.crown_battles.components.house_preset import DRAGONS, GOLEMS, HOUSE_RULES, PEASANTS
+from wyrmhall.games.crown_battles.options import AS_PRINTED, DEALS, LEAKS, Options, largest_hand
 from wyrmhall.games.crown_battles.rules.round_types.names import LEAST_PLAYERS, TYPE_NAMES
 from wyrmhall.games.crown_battles.setup import CALIBRATED, PRESET_NAMES, PRESETS, PRINTED, STANDARD
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.house_rules.sampling import sample_rules
+from wyrmhall.kernel.options import BadOptions
 
 OWN_ROUNDS: Final = 6
+RARELY: Final = 5  # one table in so many has house rules
+RULES_TRIED: Final = 20
 
 
 def sample_options(chance: Chance) -> Options:
     """Any table: standard or preset, any deck, any deals, any round types the players allow."""
     players = 2 + chance.below(7)
     drawn = _preset(chance, players) | _types(chance, players)
-    if not chance.below(3):
+    if not chance.below(RARELY):
+        drawn |= _rules(chance, drawn)
+    elif not chance.below(3):
         drawn |= _deck(chance)
     return Options(**drawn, **_deals(chance, Options(**drawn)))
 
@@ -39,6 +37,18 @@ def _preset(chance: Chance, players: int) -> dict[str, Any]:
     drawn = wanted - named if any_number or name == STANDARD else AS_PRINTED
     powers = tuple(chance.draw(POWER_NAMES, named))
     return {"players": players, "preset": name, "powers": powers, "random_powers": drawn}
+
+
+def _rules(chance: Chance, drawn: dict[str, Any]) -> dict[str, Any]:
+    """House rules that fit the players; none if a few tries find none with cards enough for all."""
+    for _ in range(RULES_TRIED):
+        rules = sample_rules(HOUSE_RULES, HOUSE_RULES.base_of(drawn), chance)
+        try:
+            Options(**drawn, rules=rules)
+        except BadOptions:
+            continue
+        return {"rules": rules}
+    return {}
 
 
 def _deck(chance: Chance) -> dict[str, Any]:

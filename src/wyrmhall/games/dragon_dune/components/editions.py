@@ -21,6 +21,7 @@ VALUE: Final = 2
 QUESTIONS: Final = ("colour", "units", "value")
 EVENT_ROUNDS: Final = ("great-dragon", "colour-card", "two-cards")
 BOARDS: Final = ("first", "later")
+USUAL_EDITION: Final = "sixth-c"
 PRINTED_TURNS: Final = 8  # no printed edition has more
 
 # Called alike in all editions: printed rules differ in nothing of it, house rules may.

@@ -1,12 +1,12 @@
 """An edition of one's own: one of the printed editions with values of a file in the place of its own."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from wyrmhall.games.dragon_dune.components.cards import ARTIFACT_CARDS
 from wyrmhall.games.dragon_dune.components.edition_values import EDITION_VALUES
-from wyrmhall.games.dragon_dune.components.editions import EDITIONS, PRINTED, Edition, Values
+from wyrmhall.games.dragon_dune.components.editions import EDITIONS, PRINTED, USUAL_EDITION, Edition, Values
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.kernel.house_rules.complaints import BadFile
 from wyrmhall.kernel.house_rules.description import Contradiction, HouseRules
@@ -64,7 +64,11 @@ def all_contradictions(values: Values) -> list[Contradiction]:
     return list(contradictions(values))
 
 
-HOUSE_RULES: Final = HouseRules(PRINTED, EDITION_VALUES, "DD-R-188", "edition", all_contradictions)
+def base_of(options: Mapping[str, Any]) -> str:
+    return str(options.get("edition", USUAL_EDITION))
+
+
+HOUSE_RULES: Final = HouseRules(PRINTED, EDITION_VALUES, "DD-R-188", base_of, all_contradictions)
 
 
 @lru_cache(maxsize=256)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from wyrmhall.games.dragon_dune.components.editions import EDITIONS, Edition
+from wyrmhall.games.dragon_dune.components.editions import EDITIONS, USUAL_EDITION, Edition
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.components.house_edition import HOUSE_RULES, edition_in_force
 from wyrmhall.games.dragon_dune.options import (
@@ -12,7 +12,6 @@ from wyrmhall.games.dragon_dune.options import (
     PLUNDER,
     SIXES,
     TWO_ACES,
-    USUAL_EDITION,
     Options,
 )
 from wyrmhall.kernel.chance import Chance

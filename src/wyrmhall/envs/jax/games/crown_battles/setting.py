@@ -49,6 +49,8 @@ def setting_of(*, unroll: int = 1, **given: Any) -> Setting:
         raise BadOptions("powers", "the base game has none: leave them to the engine")
     if options.types:
         raise BadOptions("types", "the base game has none: leave them to the engine")
+    if options.rules:
+        raise BadOptions("rules", "house rules are left to the engine")
     if setup.random_deals:
         raise BadOptions("deals", "random deals are left to the engine")
     suits = tuple(int(suit) for suit in setup.suits)

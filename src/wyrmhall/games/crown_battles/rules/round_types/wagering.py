@@ -8,15 +8,14 @@ from wyrmhall.games.crown_battles.rules.round_types.round_type import RoundType
 from wyrmhall.games.crown_battles.rules.scoring import down_to_five
 from wyrmhall.games.crown_battles.state import State
 
-STAKE: Final = 20
-
 
 def stake(s: State) -> None:
     """CB-WAG-01, CB-WAG-09  Everybody pays, whatever the score."""
+    paid = s.setup.preset.stake
     for seat in s.seats():
-        s.scores[seat] -= STAKE
-    s.pot += STAKE * s.setup.players
-    s.tell(events.staked(STAKE, s.pot))
+        s.scores[seat] -= paid
+    s.pot += paid * s.setup.players
+    s.tell(events.staked(paid, s.pot))
 
 
 def score(s: State) -> list[int]:

@@ -1,0 +1,114 @@
+"""A preset of one's own: one of the printed ones with values of a file in the place of its own."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+from wyrmhall.games.crown_battles.components.cards import POWER_NAMES, SUIT_NAMES, VALUES, Suit
+from wyrmhall.games.crown_battles.setup import PRESETS, STANDARD, Preset
+from wyrmhall.kernel.house_rules.complaints import BadFile
+from wyrmhall.kernel.house_rules.description import Contradiction, HouseRules, Values
+from wyrmhall.kernel.house_rules.rules_file import OWN_FILE, OwnRules, RulesFile
+from wyrmhall.kernel.house_rules.values import Number, Numbers, SomeOf, Switch, Value
+from wyrmhall.kernel.options import BadOptions
+
+GOLEMS: Final = 2  # CB-CMP-03  what the box holds
+DRAGONS: Final = 2
+PEASANTS: Final = 4
+MOST_ROUNDS: Final = 40  # CB-R-93
+MOST_CARDS: Final = 38  # the largest hand: two players, everything in the deck
+MOST_FIELDS: Final = 9  # of the spinner, of one kind
+MOST_STAKE: Final = 100
+POINTS: Final = 5  # CB-SCO-08  every score is a multiple of it
+
+PRESET_VALUES: Final[tuple[Value, ...]] = (
+    SomeOf("suits", SUIT_NAMES, "Suits in the deck.", "CB-R-91"),
+    Switch("one_suit_out", "One of them, drawn by lot, is left out.", "CB-R-06"),
+    Number("lowest", 1, VALUES, "Lowest number of each suit.", "CB-R-91"),
+    Number("highest", 1, VALUES, "Highest number of each suit.", "CB-R-91"),
+    Number("golems", 0, GOLEMS, "Golems in the deck.", "CB-R-91"),
+    Number("dragons", 0, DRAGONS, "Dragons in the deck.", "CB-R-91"),
+    Number("peasants", 0, PEASANTS, "Peasants in the deck.", "CB-R-92"),
+    Number("powers", 0, len(POWER_NAMES), "Power cards in the deck.", "CB-POW-02"),
+    Numbers("deals", 1, MOST_CARDS, MOST_ROUNDS, "The hand size of each round.", "CB-R-93"),
+    Number("spinner.suit", 0, MOST_FIELDS, "Fields of the spinner for each suit.", "CB-SPN-02"),
+    Number("spinner.none", 0, MOST_FIELDS, "Fields for no trump.", "CB-SPN-03"),
+    Number("spinner.choice", 0, MOST_FIELDS, "Fields on which the dealer names the trump suit.", "CB-SPN-04"),
+    Number("stake", 0, MOST_STAKE, "Points everybody pays into the pot of Wagering.", "CB-WAG-01", POINTS),
+)
+
+
+def values_of(preset: Preset) -> Values:
+    return {
+        "suits": [SUIT_NAMES[suit] for suit in preset.named],
+        "one_suit_out": preset.suits < len(preset.named),
+        "lowest": preset.lowest,
+        "highest": preset.highest,
+        "golems": preset.golems,
+        "dragons": preset.dragons,
+        "peasants": preset.peasants,
+        "powers": preset.powers,
+        "deals": list(preset.deals),
+        "spinner.suit": preset.spinner[0],
+        "spinner.none": preset.spinner[1],
+        "spinner.choice": preset.spinner[2],
+        "stake": preset.stake,
+    }
+
+
+def contradictions(values: Values) -> list[Contradiction]:
+    return list(_contradictions(values))
+
+
+def _contradictions(values: Values) -> Iterator[Contradiction]:
+    left = len(values["suits"]) - values["one_suit_out"]
+    if left < 1:
+        yield Contradiction(("suits", "one_suit_out"), "a deck needs one suit at least (CB-R-91)")
+    if values["lowest"] > values["highest"]:
+        why = f"lowest = {values['lowest']}, but highest = {values['highest']}: no number is left (CB-R-91)"
+        yield Contradiction(("lowest", "highest"), why)
+    if not values["spinner.none"] + values["spinner.choice"] + values["spinner.suit"]:
+        why = "the spinner needs one field at least (CB-SPN-01)"
+        yield Contradiction(("spinner.suit", "spinner.none", "spinner.choice"), why)
+
+
+def base_of(options: Mapping[str, Any]) -> str:
+    """The standard game is one for each number of players."""
+    preset = str(options.get("preset", STANDARD))
+    return f"{STANDARD}-{options.get('players') or 4}" if preset == STANDARD else preset
+
+
+HOUSE_RULES: Final = HouseRules(
+    {name: values_of(preset) for name, preset in PRESETS.items()},
+    PRESET_VALUES,
+    "CB-PRE-02",
+    base_of,
+    contradictions,
+)
+
+
+@lru_cache(maxsize=256)
+def own_rules(text: str) -> OwnRules:
+    """BadOptions with the line of what is wrong."""
+    try:
+        return RulesFile(HOUSE_RULES, OWN_FILE, text).own_rules()
+    except BadFile as bad:
+        raise BadOptions("rules", str(bad)) from None
+
+
+def deals_are_own(text: str) -> bool:
+    """Printed hands are as large as the deck allows; those that somebody wrote must fit."""
+    own = own_rules(text)
+    return tuple(own.values["deals"]) != PRESETS[own.base].deals
+
+
+@lru_cache(maxsize=256)
+def house_preset(text: str) -> Preset:
+    own = own_rules(text)
+    values = own.values
+    named = tuple(sorted([Suit(SUIT_NAMES.index(name)) for name in values["suits"]]))
+    spinner = (values["spinner.suit"], values["spinner.none"], values["spinner.choice"])
+    printed = {name: value for name, value in values.items() if "." not in name}
+    deck = {"named": named, "suits": len(named) - values["one_suit_out"], "spinner": spinner}
+    mark = {"fingerprint": own.fingerprint}
+    return Preset(own.name, {**PRESETS[own.base].printed, **printed, **deck, **mark})
