@@ -124,7 +124,8 @@ def test_copies_play_on_alike_and_apart() -> None:
     copies: list[OneAgentEnv] = [table.clone(), pickle.loads(pickle.dumps(table))]
     expected: list[Any] = []
     for one in [table, *copies]:
-        luck, rows, over = random.Random(9), [], False
+        luck, over = random.Random(9), False
+        rows: list[tuple[bytes, float]] = []
         while not over and len(rows) < 40:
             seen, reward, over, _, _ = one.step(draw(one, luck))
             rows.append((seen.tobytes(), reward))

@@ -19,6 +19,7 @@ from wyrmhall.games.dragon_dune.components.editions import EDITIONS, PRINTED
 from wyrmhall.games.dragon_dune.components.house_edition import HOUSE_RULES
 from wyrmhall.games.dragon_dune.game import GAME
 from wyrmhall.games.dragon_dune.options import Options
+from wyrmhall.games.dragon_dune.state import dune_state
 from wyrmhall.games.dragon_dune.study import sampling
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.house_rules.rules_file import RulesFile
@@ -197,7 +198,7 @@ def test_a_game_in_the_terminal_is_recorded_with_its_rules_and_replayed(file: Pa
     session = new_session(GAME, "easy,easy,easy,easy", "seed", {"rules": str(file)}, PLAIN)
     session.run()
     table = session.table
-    assert table.state.setup.edition.turns == 10
+    assert dune_state(table.state).setup.edition.turns == 10
     record = read_record(GAME, table.record.text().split("\n"))
     assert record.options.rules == OWN
     again = replay(record)
