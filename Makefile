@@ -42,7 +42,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play serve page terminal crash reopen hostile week load test quick browser screens pictures weight phone icons chromium envs lessons layout-shift lint fmt fields bench bench-against bench-envs soak talkers balance train-check jax-check lock install-check clean
+.PHONY: help setup python play serve page terminal crash reopen hostile week load interface test quick browser screens pictures weight phone icons chromium envs lessons layout-shift lint fmt fields bench bench-against bench-envs soak talkers balance train-check jax-check lock install-check clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
@@ -84,6 +84,10 @@ week: $(STAMP) ## play a week of three tables on a clock that is put forward: wh
 load: $(STAMP) $(COMPILED) bench/node_modules ## measure the server, compiled by mypyc, beside boardgame.io's
 	$(SAY) 'Loading the server, in turns with that of boardgame.io (about two minutes).'
 	@PATH="$(CURDIR)/$(BIN):$$PATH" PYTHONPATH=build/compiled $(BIN)/python -m bench.load
+
+interface: $(STAMP) ## ask the server 50,000 times what its published interface allows and forbids (CALLS=50000): nothing may fail
+	$(SAY) 'Schemathesis asks a real server (about half an hour with two processors).'
+	@$(BIN)/python -W ignore -m tests.server.asked_everything --calls $(or $(CALLS),50000)
 
 test: $(STAMP) chromium ## run everything CI runs: style, types, all tests, a short soak, the coverage of the rules
 	@$(MAKE) --no-print-directory $(NODE_MODULES)

@@ -17,6 +17,7 @@ from wyrmhall.cli.admin import commands as admin
 from wyrmhall.cli.files import save
 from wyrmhall.cli.learn.session import LessonSession
 from wyrmhall.cli.main import run
+from wyrmhall.cli.programs import sit
 from wyrmhall.cli.research import train
 from wyrmhall.cli.serve.command import serve
 from wyrmhall.cli.table.session import Session
@@ -154,6 +155,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(backup, "back_up", begin)
     monkeypatch.setattr(backup, "restore", begin)
     monkeypatch.setattr(admin, "with_database", begin)
+    monkeypatch.setattr(sit, "asked", begin)
     monkeypatch.setattr(train, "begin_playing", begin)
     monkeypatch.setattr(train, "begin_judging", begin)
     monkeypatch.chdir(tmp_path)

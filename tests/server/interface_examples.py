@@ -116,6 +116,14 @@ def is_noted(path: str) -> bool:
     return path.startswith("/api/") and not path.endswith("api.json")
 
 
+async def look(page: NotedPage, seat: int) -> None:
+    wanted = {"type": "look", "id": "l1", "seat": seat}
+    page.notes.note_message(wanted)
+    await page.socket.send(json.dumps(wanted))
+    while (await page.hear())["type"] != "position":
+        continue
+
+
 class Evening:
     """Ann opens a table, Bob joins her, a bot is the third."""
 
@@ -160,12 +168,23 @@ class Evening:
         table = f"/api/tables/{ann['table']}"
         self.hall.get("/api/tables")
         self.hall.get(table)
+        self.bring_a_program(ann, table)
         bob = self.hall.join(ann["table"], "Bob")
         asyncio.run(self.play(ann, bob))
         self.hall.post("/api/me/tables", {"seats": [{"table": ann["table"], "secret": ann["secret"]}]})
         self.hall.get(f"{table}/mine", ann["secret"])
         self.hall.post(f"{table}/rematch", {"seats": "rotate"}, ann["secret"])
         return ann, bob
+
+    def bring_a_program(self, ann: Plain, table: str) -> None:
+        """It sits down, and gets up again before the game."""
+        made = self.hall.post(f"{table}/programs", {"seat": 1}, ann["secret"]).json()
+        wanted = {"token": made["token"], "name": "Gus", "bot": "greedy"}
+        other = self.hall.new(seats="me open open")  # the game here would begin with it
+        there = f"/api/tables/{other['table']}/programs"
+        token = self.hall.post(there, {"seat": 1}, other["secret"]).json()["token"]
+        self.hall.post(f"{there}/sit", wanted | {"token": token})
+        self.hall.post(f"{table}/programs/withdraw", {"seat": 1}, ann["secret"])
 
     async def play(self, ann: Plain, bob: Plain) -> None:
         async with (
@@ -191,6 +210,7 @@ class Evening:
         asked, seat = (a, 0) if a.asked() else (b, 1)
         await asked.ask("why", seat=seat, text="bid 99")
         await asked.ask("hint", seat=seat)
+        await look(asked, seat)
         await asked.ask("describe", seat=seat, words="Dragon")
         await asked.act(asked.choices()[0])
         await asked.ask("undo", seat=seat)
@@ -225,9 +245,14 @@ class Evening:
         self.hall.post(f"/api/records/{table}/review", None, secret)
         self.hall.post(f"/api/records/{table}/review/stop", None, secret)
         self.hall.post(f"/api/records/{table}/what-if", {"number": 3, "seat": 0, "name": "Ann"}, secret)
-        share = self.hall.post(f"/api/records/{table}/share", {"number": 3, "eyes": "all"}, secret).json()
+        while "id" not in (share := self.share(table, secret)):  # on a busy machine drawing may take too long
+            continue
         self.hall.get(f"/api/shares/{share['id']}")
         self.hall.post(f"/api/records/{table}/share/withdraw", None, secret)
+
+    def share(self, table: str, secret: str) -> Plain:
+        shared: Plain = self.hall.post(f"/api/records/{table}/share", {"number": 3}, secret).json()
+        return shared
 
     def as_a_person(self) -> None:
         browser = Browser(self.hall).begin()

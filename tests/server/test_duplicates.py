@@ -366,9 +366,9 @@ def test_what_cannot_be_made_is_refused_by_field(served: Served) -> None:
         made = served.post("/api/duplicates", {"table": {**SHORT_GAME, **body}, "tables": tables})
         return made.status_code, made.json()["field"]
 
-    assert refused({}, 1) == (400, "tables")
-    assert refused({}, 13) == (400, "tables")
-    assert refused({"seed": "mine"}) == (400, "seed")
+    assert refused({}, 1) == (422, "tables")
+    assert refused({}, 13) == (422, "tables")
+    assert refused({"seed": "mine"}) == (422, "seed")
     assert refused({"options": {"players": 99}})[1] == "players"
     assert served.get("/api/duplicates/none").status_code == 404
     assert served.get("/api/duplicates/..%2f").status_code == 404

@@ -263,5 +263,5 @@ def test_the_lobby_is_short(served: Served) -> None:
 
 def test_a_search_in_the_rules_is_short(served: Served) -> None:
     answer = served.get("/api/games/enchanters/rules?words=" + "a+" * 3_000)
-    assert (answer.status_code, answer.json()["field"]) == (400, "words")
+    assert (answer.status_code, answer.json()["field"]) == (422, "words")
     assert open_game("enchanters").rulebook().look_up("crystals CRYSTALS")

@@ -98,12 +98,12 @@ def test_a_visitor_names_no_file_and_no_module(served_with: Served, tmp_path: Pa
     wanted = level.replace("FILE", str(file))
     wishes = [{"kind": "me"}, {"kind": "bot", "level": wanted}]
     made = served_with.post("/api/tables", {"game": "crown-battles", "seats": wishes, "options": SHORT})
-    assert (made.status_code, made.json()["field"]) == (400, "level")
+    assert (made.status_code, made.json()["field"]) == (422, "level")
     held = served_with.new(seats="me open open")
     for action in ("bot", "level"):
         asked = {"action": action, "seat": 1, "level": wanted}
         refused = served_with.post(f"/api/tables/{held['table']}/host", asked, held["secret"])
-        assert (refused.status_code, refused.json()["field"]) == (400, "level")
+        assert (refused.status_code, refused.json()["field"]) == (422, "level")
     assert not (tmp_path / "imported").exists()
 
 

@@ -37,7 +37,7 @@ def test_a_person_has_devices_each_with_a_key_of_its_own(address: str) -> None:
         assert all(one["seen"] % 86_400 == 0 for one in shown)
         assert Browser(served).post("/api/me/link").status_code == 401
         assert laptop.refused("/api/me", {"name": "again"}) == (409, "")
-        assert Browser(served, "short").refused("/api/me") == (400, "authorization")
+        assert Browser(served, "short").refused("/api/me") == (401, "authorization")
 
 
 def test_a_link_serves_once_and_for_ten_minutes(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,7 +60,7 @@ def test_of_two_links_only_the_later_one_serves(served: Served) -> None:
 
 def test_a_passphrase_is_asked_for_where_it_matters(served: Served) -> None:
     laptop = Browser(served).begin()
-    assert laptop.refused("/api/me/passphrase", {"passphrase": "short"}) == (400, "passphrase")
+    assert laptop.refused("/api/me/passphrase", {"passphrase": "short"}) == (422, "passphrase")
     assert laptop.ask("/api/me/passphrase", {"passphrase": "a dragon's breakfast"})["passphrase"]
     token = laptop.ask("/api/me/link")["token"]
     stranger = Browser(served)

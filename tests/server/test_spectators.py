@@ -91,7 +91,7 @@ def test_the_host_changes_nothing_about_it_afterwards(served: Served) -> None:
     held = served.new(seats="me bot bot", watching="open")
     for action in ("hands", "none", "watching"):
         body = {"action": action}
-        assert served.post(f"/api/tables/{held['table']}/host", body, held["secret"]).status_code == 400
+        assert served.post(f"/api/tables/{held['table']}/host", body, held["secret"]).status_code == 422
 
 
 # -- open hands --------------------------------------------------------------------------------------------

@@ -212,6 +212,16 @@ For example:
 
     wyrmhall schema GAME"""
 
+SIT: Final = """Let a bot of your own play at a table of another server.
+
+Somebody at the table presses 'Let a program sit here' and gives you the link.
+It works once, for a quarter of an hour. Everybody there sees that a bot plays,
+and who brought it. It is told only what its seat may see. For example:
+
+    wyrmhall sit https://play.example.org/t/0123456789abcdef#sit.TOKEN --bot my_bot.py:Greedy
+
+    wyrmhall sit https://play.example.org/t/0123456789abcdef#sit.TOKEN --bot my_bot.py:Greedy --name Gus"""
+
 INTERFACE: Final = """Print the published interface of the server: OpenAPI, or AsyncAPI for play.
 
 A running server hands out the same at /api/openapi.json and /api/asyncapi.json;
@@ -285,6 +295,7 @@ COMMANDS: Final = {
     "rules": Command("wyrmhall.cli.rules:rules", RULES),
     "print": Command("wyrmhall.cli.print_and_play:app", PRINT),
     "schema": Command("wyrmhall.cli.schema:schema", SCHEMA),
+    "sit": Command("wyrmhall.cli.programs.sit:sit", SIT),
     "interface": Command("wyrmhall.cli.programs.interface:interface", INTERFACE),
     "new-game": Command("wyrmhall.cli.new_game.command:new_game", NEW_GAME),
     "lab": Command("wyrmhall.lab.commands:app", LAB),

@@ -24,6 +24,7 @@ from wyrmhall.server.handlers import (
     me,
     page,
     play,
+    programs,
     records,
     reviews,
     shares,
@@ -33,6 +34,7 @@ from wyrmhall.server.hosting.orders import HostOrders, ServerName
 from wyrmhall.server.http.addresses import Networks
 from wyrmhall.server.http.gate import Gate
 from wyrmhall.server.http.limits import Limits
+from wyrmhall.server.http.requests import StrictRequest, answer_options
 from wyrmhall.server.notifications.notifications import Notifications
 from wyrmhall.server.persons.persons import Persons
 from wyrmhall.server.store import StoreUnavailable
@@ -47,6 +49,7 @@ HANDLERS: Final = [
     *lobby.HANDLERS,
     *duplicates.HANDLERS,
     *spectators.HANDLERS,
+    *programs.HANDLERS,
     *me.HANDLERS,
     *callbacks.HANDLERS,
     *lessons.HANDLERS,
@@ -139,6 +142,8 @@ def make_app(
         },
         on_startup=[start],
         on_shutdown=[tables.stop],
+        before_request=answer_options,
+        request_class=StrictRequest,
         compression_config=COMPRESSION,
         openapi_config=None,
         request_max_body_size=LARGEST_BODY,

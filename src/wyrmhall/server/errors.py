@@ -10,7 +10,7 @@ class Denied(Exception):
     def __init__(
         self,
         why: str,
-        status: int = 400,
+        status: int = 422,
         *,
         rule: str = "",
         field: str = "",

@@ -29,6 +29,7 @@ from wyrmhall.server import (
 )
 from wyrmhall.server.duplicates import wire as wire_duplicates
 from wyrmhall.server.hosting import wire as wire_hosting
+from wyrmhall.server.programs import wire as wire_programs
 from wyrmhall.server.shares import wire as wire_shares
 
 PAGE_SOURCE: Final = Path(__file__).parents[3] / "web" / "src"
@@ -44,6 +45,7 @@ MODULES: Final = (
     wire_explanations,
     wire_art,
     wire_persons,
+    wire_programs,
     wire_duplicates,
     wire_shares,
     wire_hosting,

@@ -9,6 +9,16 @@ from typing import Any
 from msgspec import UNSET, Struct, UnsetType, field
 
 from wyrmhall.kernel.game_parts.moments import Moment
+from wyrmhall.server.interface.words import (
+    ClockKind,
+    HostVerb,
+    RematchSeats,
+    SeatKind,
+    SpectatorVerb,
+    VoteKind,
+    Watching,
+)
+from wyrmhall.server.programs.wire import Look, Position
 from wyrmhall.server.wire_persons import SeatSecret
 
 # -- tables, over HTTP -----------------------------------------------------------------------------
@@ -17,7 +27,7 @@ from wyrmhall.server.wire_persons import SeatSecret
 class SeatWish(Struct, forbid_unknown_fields=True, kw_only=True):
     """Who is to sit in a seat of a new table."""
 
-    kind: str = "open"  # open: for whoever comes first; me: the host; guest: beside the host; bot
+    kind: SeatKind = "open"  # open: for whoever comes first; me: the host; guest: beside the host; bot
     name: str = ""
     level: str = "standard"  # of a bot
 
@@ -32,8 +42,10 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
     seats: list[SeatWish] = field(default_factory=list)  # empty: the host, and open seats
     draw_seats: bool = False  # who sits where is drawn when the game begins
     listed: bool = False  # in the lobby; otherwise only those with the link find it
-    watching: str = "open"  # spectators: none, open (see what is public), hands (and all of what is over)
-    clock: str = "none"  # none, relaxed (days a decision), turn (seconds a decision)
+    watching: Watching = (
+        "open"  # spectators: none, open (see what is public), hands (and all of what is over)
+    )
+    clock: ClockKind = "none"  # none, relaxed (days a decision), turn (seconds a decision)
     seconds: int = 0  # a decision, with the clocks `turn` and `relaxed`
     away: int = 0  # seconds after which a bot plays for somebody who is gone; 0: the usual
     seed: str = ""  # usually drawn
@@ -62,6 +74,7 @@ class Sitting(Struct, kw_only=True):
     here: bool  # connected now
     away: bool  # the bot plays because the person is gone, and hands back when they return
     mine: bool
+    brought_by: str = ""  # of a program that plays from elsewhere: who brought it
 
 
 class Clock(Struct, kw_only=True):
@@ -111,7 +124,7 @@ class AskTable(Struct, forbid_unknown_fields=True, kw_only=True):
     still for so many seconds at most; resume: it is to go on before they are over
     """
 
-    kind: str
+    kind: VoteKind
     seat: int = -1
     name: str = ""  # how whoever wants a seat is called
     to: int = -1
@@ -132,13 +145,13 @@ class SpectatorAction(Struct, forbid_unknown_fields=True, kw_only=True):
     """What those with a seat, and the host, may do: mute, unmute, remove, readmit."""
 
     spectator: str
-    action: str
+    action: SpectatorVerb
 
 
 class PlayAgain(Struct, forbid_unknown_fields=True, kw_only=True):
     """A rematch, or the way to the one that somebody has set up."""
 
-    seats: str = ""  # same, rotate, draw; empty: as is usual
+    seats: RematchSeats = ""  # same, rotate, draw; empty: as is usual
 
 
 class HostAction(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -147,7 +160,7 @@ class HostAction(Struct, forbid_unknown_fields=True, kw_only=True):
     begin, pause, go, step, list, unlist, close; before the game bot (takes an empty seat), free, level
     """
 
-    action: str
+    action: HostVerb
     seat: int = -1
     level: str = "standard"
 
@@ -275,6 +288,7 @@ FromClient = (
     | Hint
     | Happened
     | Describe
+    | Look
     | SetSwitch
     | Say
     | StandIn
@@ -431,4 +445,4 @@ class Gone(Struct, tag="gone", kw_only=True):
     why: str
 
 
-ToClient = Update | Chat | Done | No | Gone
+ToClient = Update | Chat | Done | No | Position | Gone

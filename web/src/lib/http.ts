@@ -22,6 +22,8 @@ import type {
   LogLine,
   NewTable,
   PlayAgain,
+  ProgramSeat,
+  ProgramToken,
   Preview,
   Recording,
   RefusalBody,
@@ -149,6 +151,10 @@ export const treatSpectator = (id: string, what: SpectatorAction, secret: string
   post(`/api/tables/${id}/spectators`, what, secret);
 export const hostAction = (id: string, action: HostAction, secret: string): Promise<TableCard> =>
   post(`/api/tables/${id}/host`, action, secret);
+export const inviteProgram = (id: string, where: ProgramSeat, secret: string): Promise<ProgramToken> =>
+  post(`/api/tables/${id}/programs`, where, secret);
+export const withdrawProgram = (id: string, where: ProgramSeat, secret: string): Promise<null> =>
+  post(`/api/tables/${id}/programs/withdraw`, where, secret);
 export const rematch = (id: string, wish: PlayAgain, secret: string): Promise<Credential> =>
   post(`/api/tables/${id}/rematch`, wish, secret);
 

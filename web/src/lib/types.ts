@@ -44,6 +44,7 @@ export interface Sitting {
   here: boolean;
   away: boolean;
   mine: boolean;
+  brought_by: string;
 }
 
 /** Seconds left to those who are asked, when the message was sent. Every message tells them while a clock runs: the end is one moment, to which each page counts down by a steady clock of its own. */
@@ -823,6 +824,45 @@ export interface StopToken {
   token: string;
 }
 
+/** The seat where a program is to sit, or to get up. */
+export interface ProgramSeat {
+  seat: number;
+}
+
+/** For one program, once; it goes into the fragment of a link, which no server is sent. */
+export interface ProgramToken {
+  seat: number;
+  token: string;
+  seconds: number;
+}
+
+/** A program that takes the seat its token is for. */
+export interface SitDown {
+  token: string;
+  name?: string;
+  bot?: string;
+}
+
+/** The position as a bot is given it: answered by Position. */
+export interface Look {
+  type: 'look';
+  id: string;
+  seat: number;
+}
+
+/** All that a bot in that seat is told: what lies face down is not there. */
+export interface Position {
+  type: 'position';
+  id: string;
+  seq: number;
+  seat: number;
+  game: string;
+  rules: number;
+  options: Record<string, unknown>;
+  menu: string[];
+  view: string;
+}
+
 /** Several tables with the same deals. The host sits at the first of them, if they sit at all. */
 export interface NewDuplicates {
   table: NewTable;
@@ -908,9 +948,9 @@ export interface AnnouncementView {
   seconds: number;
 }
 
-export type FromClient = Hello | Act | Why | Undo | Hint | Happened | Describe | SetSwitch | Say | StandIn | Leave | VoteAnswer | Resync;
+export type FromClient = Hello | Act | Why | Undo | Hint | Happened | Describe | Look | SetSwitch | Say | StandIn | Leave | VoteAnswer | Resync;
 
-export type ToClient = Update | Chat | Done | No | Gone;
+export type ToClient = Update | Chat | Done | No | Position | Gone;
 
 /** All that is known of a table: its first Update, and the later ones laid over it. */
 export type TableView = Required<Omit<Update, 'type'>>;

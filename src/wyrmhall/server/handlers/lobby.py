@@ -27,6 +27,7 @@ from wyrmhall.server.tables.lobby import lobby_cards
 from wyrmhall.server.tables.open_tables import OpenTables
 from wyrmhall.server.tables.people import rematch
 from wyrmhall.server.tables.people.host import ONLY_THE_HOST
+from wyrmhall.server.tables.people.programs import check_is_person
 from wyrmhall.server.tables.people.vote_kinds import ONLY_WITH_SEAT, returns_at
 from wyrmhall.server.wire import (
     AskTable,
@@ -200,6 +201,7 @@ async def ask(
     caller, room = await caller_in(request, persons), await tables.room(table)
     if room.info.withheld and data.kind in NOT_WHILE_WITHHELD:
         raise Denied(NOT_WHILE_WITHHELD[data.kind], 409, field="kind")
+    check_is_person(room.info.record, caller.at(table))
     if not room.info.record.holds(caller.at(table)):
         check_not_removed(room.info.record, caller.as_spectator(room.info.record))
     asked = await unless_outrun(room.info, lambda: room.votes.ask(data, caller.at(table), caller.holder_at))
@@ -253,6 +255,7 @@ async def play_again(
     if not room.info.record.knows(digest):
         limits.spend(GUESSES, address(request))
         raise Denied("Only those who have played may ask for a rematch.", 403)
+    check_is_person(room.info.record, digest)
     again = await rematch.play_again(tables, room, digest, address(request), caller.holder_at, data.seats)
     return await caller.keep(again)
 

@@ -97,12 +97,11 @@ PAGE: Final = Page()
 
 
 def file_response(request: AnyRequest, file: File, caching: str, status: int = 200) -> Response[bytes]:
-    kind = f"{file.kind}; charset=utf-8" if file.kind.startswith("text/") else file.kind
     headers = {"cache-control": caching, "vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", "") and len(file.compressed) < len(file.body):
         headers["content-encoding"] = "gzip"
-        return Response(file.compressed, media_type=kind, headers=headers, status_code=status)
-    return Response(file.body, media_type=kind, headers=headers, status_code=status)
+        return Response(file.compressed, media_type=file.kind, headers=headers, status_code=status)
+    return Response(file.body, media_type=file.kind, headers=headers, status_code=status)
 
 
 @get(
@@ -118,7 +117,7 @@ def index(request: AnyRequest) -> Response[bytes]:
 def front_page(request: AnyRequest, status: int, *chunks: str) -> Response[bytes]:
     file = PAGE.get(INDEX)
     if file is None:
-        return Response(NOT_BUILT.encode(), media_type="text/html; charset=utf-8", status_code=503)
+        return Response(NOT_BUILT.encode(), media_type="text/html", status_code=503)
     response = file_response(request, file, ALWAYS_ASK, status)
     if links := PAGE.links(*chunks):
         response.headers["link"] = links

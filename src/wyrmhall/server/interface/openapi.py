@@ -8,7 +8,7 @@ from litestar.handlers import BaseRouteHandler
 
 from wyrmhall.registry import open_games
 from wyrmhall.server.interface import VERSION
-from wyrmhall.server.interface.answers import Media
+from wyrmhall.server.interface.answers import HTML, Media
 from wyrmhall.server.interface.examples import http_examples
 from wyrmhall.server.interface.operations import NOTHING, Operation, Parameter, operations_of
 from wyrmhall.server.interface.schemas import Schemas
@@ -59,6 +59,7 @@ def openapi(handlers: Iterable[BaseRouteHandler]) -> Plain:
     paths: dict[str, Plain] = {}
     for one in operations:
         paths.setdefault(one.path, {})[one.method] = written(one, schemas)
+    schemas.components["NewTable"]["properties"]["game"]["enum"] = games_here()
     refusals = {str(status): refusal(words) for status, words in statuses_of(None).items()}
     return {
         "openapi": "3.1.0",
@@ -87,17 +88,18 @@ def written(one: Operation, schemas: Schemas) -> Plain:
         content = media(one.body, schemas, examples.get("request"))
         made["requestBody"] = {"required": True, "content": content}
     answers: Plain = {str(one.status): answer(one, schemas, examples.get("answer"))}
-    answers |= {
-        str(status): {"$ref": f"#/components/responses/{status}"}
-        for status in statuses_of(one)
-        if status != one.status
-    }
+    answers |= {str(status): refused_with(one, status) for status in statuses_of(one) if status != one.status}
     made["responses"] = dict(sorted(answers.items()))
     if one.needs_key:
         made["security"] = [{"key": []}]
     elif one.knows_caller:
         made["security"] = [{}, {"seat": []}, {"key": []}]
     return made
+
+
+def games_here() -> list[str]:
+    """Of the server that hands the document out."""
+    return [game.name for game in open_games()]
 
 
 def statuses_of(one: Operation | None) -> dict[int, str]:
@@ -110,6 +112,15 @@ def statuses_of(one: Operation | None) -> dict[int, str]:
     return dict(sorted(made.items()))
 
 
+def refused_with(one: Operation, status: int) -> Plain:
+    """Browsers that follow a wrong link are shown the page, which has a kinder word for it."""
+    if one.answer != HTML or status not in (404, 503):
+        return {"$ref": f"#/components/responses/{status}"}
+    made = refusal(statuses_of(None)[status])
+    made["content"] |= media(HTML, Schemas(), None)
+    return made
+
+
 def refusal(words: str) -> Plain:
     return {
         "description": words,
@@ -120,7 +131,7 @@ def refusal(words: str) -> Plain:
 def parameter(one: Parameter, schemas: Schemas, examples: Plain) -> Plain:
     schema, required = schemas.of(one.kind), one.default is inspect.Parameter.empty
     if one.name == "game":
-        schema["enum"] = [game.name for game in open_games()]  # of this server
+        schema["enum"] = games_here()
     if not required:
         schema["default"] = one.default
     made: Plain = {"name": one.name, "in": one.place, "required": required, "schema": schema}

@@ -162,7 +162,7 @@ def today() -> float:
 
 def new_device(key: str, person: str, name: str) -> Device:
     if not is_key(key):
-        raise Denied("A key is 32 bytes in base64url.", 400, field="authorization")
+        raise Denied("A key is 32 bytes in base64url.", 401, field="authorization")
     return Device(digest_of(key), new_id(), person, clean(name, LONGEST_DEVICE) or "Browser", today())
 
 

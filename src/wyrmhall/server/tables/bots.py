@@ -5,7 +5,7 @@ import hashlib
 import logging
 from typing import Final
 
-from wyrmhall.bots.outside.failures import BotFailure
+from wyrmhall.bots.outside.failures import LATE, BotFailure
 from wyrmhall.bots.question import ADVISE, CHOOSE, SPEAK, question_of
 from wyrmhall.kernel.refusal import IllegalAction
 from wyrmhall.kernel.seat import NOBODY, Seat
@@ -45,6 +45,7 @@ class Bots:
         self.pace = pace  # seconds between two decisions, so that people can follow
         self.task: asyncio.Task[None] | None = None
         self.timed_out: set[Seat] = set()
+        self.given_up: set[Seat] = set()  # programs that were not there when their time was over
         self.refusals = 0  # how often in a row, and where
         self.refused_at = -1
         self.steps = 0  # decisions that are allowed while the table is paused
@@ -54,6 +55,9 @@ class Bots:
         """Whether a bot decides for the seat just now."""
         place = self.info.record.places[seat]
         stands_in = place.stand_in and not (place.away and self.presence.is_here(seat))
+        if place.is_program:
+            gone = seat in self.given_up and not self.presence.is_here(seat)
+            return gone or seat in self.timed_out
         return place.kind == BOT or (place.kind == PERSON and stands_in) or seat in self.timed_out
 
     def next_bot(self) -> Seat:
@@ -83,8 +87,11 @@ class Bots:
         self.wake()
 
     def play_timed_out(self, seat: Seat) -> None:
-        """The time of a person is over."""
+        """The time of a person, or of a program, is over."""
         self.timed_out.add(seat)
+        self.given_up.discard(seat)
+        if self.info.record.places[seat].is_program and not self.presence.is_here(seat):
+            self.given_up.add(seat)
         self.wake()
 
     def step(self) -> None:
@@ -160,6 +167,8 @@ class Bots:
             record = self.info.record
             if self.log.seq == seq and self.plays(seat) and self.may_play(record):
                 late = seat in self.timed_out and record.places[seat].kind == PERSON
+                if record.places[seat].is_program and seat in self.timed_out:
+                    await self.announce(BotFailure(record.places[seat].level, seat, LATE, "", ""))
                 self.timed_out.discard(seat)
                 if answer.failure is not None:
                     await self.announce(answer.failure)
@@ -198,7 +207,8 @@ class Bots:
 
     async def think(self, what: str, seat: Seat, level: str = "") -> Answer:
         """Ask the bot of a seat. If it fails, any option will do: a table must not stand still for it."""
-        name = level or self.info.record.places[seat].level or STANDARD
+        place = self.info.record.places[seat]
+        name = level or (STANDARD if place.is_program else place.level) or STANDARD
         task = self.task_for(what, seat, name)
         try:
             answer = await self.pool.ask(task)

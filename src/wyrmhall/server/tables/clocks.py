@@ -26,6 +26,7 @@ class Clocks:
         self.stop()
         deadlines = self.deadlines
         ends = [deadlines.end(seat) + ALL_AT_ZERO for seat in deadlines.running()]
+        ends += [end for seat, end in deadlines.programs().items() if not self.bots.plays(seat)]
         ends += deadlines.look_ends().values()
         if ends:
             wait = min(max(0.0, min(ends) - deadlines.clock.now()), FAR)
@@ -39,6 +40,9 @@ class Clocks:
         now = deadlines.clock.now() - ALL_AT_ZERO + SOON
         for seat in deadlines.running():
             if deadlines.end(seat) <= now:
+                self.bots.play_timed_out(seat)
+        for seat, end in deadlines.programs().items():
+            if end <= now + ALL_AT_ZERO and not self.bots.plays(seat):
                 self.bots.play_timed_out(seat)
         if not any(deadlines.end(seat) <= now for seat in deadlines.running()):
             self.set_timer()  # else the next decision sets it

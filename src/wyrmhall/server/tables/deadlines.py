@@ -8,6 +8,7 @@ from wyrmhall.server.tables.log.game_log import GameLog
 from wyrmhall.server.tables.table_info import TableInfo
 from wyrmhall.server.tables.table_record import PERSON, PLAYING
 
+PROGRAM_SECONDS: Final = 20.0  # for a decision of a program, with the way there and a cut between
 GRACE: Final = 20.0  # seconds that are left at least when a table is opened again
 
 
@@ -36,6 +37,16 @@ class Deadlines:
         since: float = max(replayed.thinking_times.since[seat], record.resumed)
         end = since + record.seconds + record.stood_still(since)
         return max(end, self.info.opened + min(record.seconds, GRACE))
+
+    def programs(self) -> dict[Seat, float]:
+        """Until when programs that somebody brought have to decide, whatever the table's clock is."""
+        record, replayed = self.info.record, self.log.replayed
+        if record.state != PLAYING or record.stands_still or replayed is None:
+            return {}
+        since = replayed.thinking_times.since
+        seats = [seat for seat in since if seat >= 0 and record.places[seat].is_program]
+        begun = max(record.resumed, self.info.opened)
+        return {seat: max(since[seat], begun) + PROGRAM_SECONDS for seat in seats}
 
     def look_ends(self) -> dict[Seat, float]:
         """When the looks of people end, whatever the table's clock is and whether or not it is paused."""

@@ -7,10 +7,12 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from msgspec import DecodeError, ValidationError, json
 
+from wyrmhall.kernel.packing import pack
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.hosting.reports import note_acknowledged, note_refused
 from wyrmhall.server.http.limits import ACTS, CHATS, TABLE_REQUESTS, Bucket, Limits, spend
+from wyrmhall.server.programs.wire import Look, Position
 from wyrmhall.server.store import StoreUnavailable
 from wyrmhall.server.tables.audience.client import Client
 from wyrmhall.server.tables.cluster.outrun import unless_outrun
@@ -123,6 +125,9 @@ class RequestReader:
                 return
             if client.state.seats:  # spectators take nothing from those who play
                 self.limits.spend(TABLE_REQUESTS, self.room.info.id)
+            if isinstance(message, Look):
+                client.reply(self.position(message))
+                return
             known = isinstance(message, (Act, Undo))  # by their ids, in the log
             reply = await unless_outrun(self.room.info, lambda: self.carry_out(message), known)
         except Denied as denied:
@@ -133,10 +138,26 @@ class RequestReader:
             seq = self.room.log.seq_for(client.state.seats)
             client.reply(Done(id=id, seq=seq, text=reply.text, choice=reply.choice))
 
+    def position(self, message: Look) -> Position:
+        """What the seat sees, as one of our own bots would be given it."""
+        check_id(message.id)
+        self.client.state.check_holds(message.seat)
+        info, table, seat = self.room.info, self.room.log.in_play().table, Seat(message.seat)
+        goes_on = seat in table.asked and info.record.recess is None
+        return Position(
+            id=message.id,
+            seq=self.room.log.seq_for(self.client.state.seats),
+            seat=seat,
+            game=info.game.name,
+            rules=info.game.rules_version,
+            options=info.record.options,
+            menu=[act.text for act in table.legal(seat)] if goes_on else [],
+            view=repr(pack(table.view(seat))),
+        )
+
     async def carry_out(self, message: Any) -> Reply:
         """What was asked for; the words of the answer, if it has any."""
-        if len(message.id) > LONGEST_ID or not message.id.isprintable():
-            raise Denied(NOT_UNDERSTOOD)
+        check_id(message.id)
         if isinstance(message, Act):
             return await self.decide(message)
         if isinstance(message, Say):
@@ -197,6 +218,11 @@ class RequestReader:
         if denied is not None:
             raise denied
         return "You may."
+
+
+def check_id(id: str) -> None:
+    if len(id) > LONGEST_ID or not id.isprintable():
+        raise Denied(NOT_UNDERSTOOD)
 
 
 def checked(text: str) -> str:

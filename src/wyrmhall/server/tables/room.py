@@ -20,6 +20,7 @@ from wyrmhall.server.tables.people.chat import Chat
 from wyrmhall.server.tables.people.host import Host
 from wyrmhall.server.tables.people.known_names import KnownNames
 from wyrmhall.server.tables.people.looks import Looks
+from wyrmhall.server.tables.people.programs import Programs
 from wyrmhall.server.tables.people.recesses import Recesses
 from wyrmhall.server.tables.people.seating import Seating
 from wyrmhall.server.tables.people.spectators import Spectators
@@ -66,6 +67,7 @@ class Room:
         names = KnownNames(info, log, audience.chat)
         self.votes = Votes(info, presence, writer, self.absences, names)
         self.seating = Seating(info, writer, names, services.levels)
+        self.programs = Programs(info, writer, self.seating)
         self.host = Host(info, writer, self.seating, bots, self)
         self.chat = Chat(info, writer, names)
         self.spectators = Spectators(info, presence, writer, self.chat, names)

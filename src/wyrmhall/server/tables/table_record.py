@@ -41,14 +41,31 @@ class Place(Struct):
     switches: dict[str, str] = field(default_factory=dict)  # set by the person, with the period of then
     away: bool = False  # the bot stands in because the person is gone, and hands back when they return
     gone: float = 0.0  # since when the person is gone; 0: is there, or it is not known yet
+    brought_by: str = ""  # of a program: the name of who brought it
+    bringer: str = ""  # and the hash of the secret that they held then
 
     @property
     def empty(self) -> bool:
         return self.kind in (OPEN, KEPT)
 
     @property
+    def is_program(self) -> bool:
+        """A bot that decides elsewhere, by a secret of its own."""
+        return self.kind == BOT and bool(self.holder)
+
+    @property
     def bot_decides(self) -> bool:
         return self.kind == BOT or self.stand_in
+
+
+class ProgramInvite(Struct):
+    """A token by which one program may sit down, as a hash."""
+
+    seat: int
+    token: str
+    digest: str  # of whoever invited it
+    by: str  # how they are called
+    until: float
 
 
 class Vote(Struct):
@@ -147,6 +164,7 @@ class TableRecord(Struct, kw_only=True):
     proof: Proof | None = None  # from then
     outdated: str = ""  # why it was closed: by today's rules its log means something else
     disclosed: bool = False  # of such a table: somebody has its record, and knows every card
+    invites: list[ProgramInvite] = field(default_factory=list)  # of programs
     former: dict[str, list[str]] = field(default_factory=dict)  # by hash: those of the same person before
 
     def encode(self) -> bytes:

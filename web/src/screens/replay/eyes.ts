@@ -27,6 +27,7 @@ export function sittingsOf(record: Pick<Recording, 'eyes' | 'names'>, eyes: stri
     here: true,
     away: false,
     mine: seats[seat] === eyes,
+    brought_by: '',
   }));
 }
 

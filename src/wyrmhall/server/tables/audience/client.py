@@ -10,6 +10,7 @@ from typing import Final, Protocol
 
 from msgspec import json
 
+from wyrmhall.server.programs.wire import Position
 from wyrmhall.server.tables.audience.client_state import ClientState
 from wyrmhall.server.tables.audience.feed import Feed
 from wyrmhall.server.wire import Chat, Done, Gone, No
@@ -59,7 +60,7 @@ class Client:
         self.closed = asyncio.Event()  # set when nothing more is sent
         self.stop_reading: Callable[[], None] = _nothing  # its `RequestReader.close`
 
-    def reply(self, message: Done | No) -> None:
+    def reply(self, message: Done | No | Position) -> None:
         self.replies.append(_encode(message))
         self.wake()
 

@@ -34,6 +34,7 @@ def sitting_view(info: TableInfo, here: bool, seat: Seat, mine: tuple[Seat, ...]
         here=here,
         away=place.away,
         mine=seat in mine,
+        brought_by=place.brought_by,
     )
 
 

@@ -12,7 +12,16 @@ from wyrmhall.server.tables.open_tables import OpenTables
 from wyrmhall.server.tables.people.seat_secrets import HolderAt
 from wyrmhall.server.tables.room import Room
 from wyrmhall.server.tables.table_info import TableInfo
-from wyrmhall.server.tables.table_record import BOT, KEPT, OVER, PERSON, WAITING, Place, TableRecord
+from wyrmhall.server.tables.table_record import (
+    BOT,
+    KEPT,
+    OVER,
+    PERSON,
+    STANDARD,
+    WAITING,
+    Place,
+    TableRecord,
+)
 from wyrmhall.server.wire import Credential
 
 SAME: Final = "same"  # everybody sits where they sat
@@ -92,6 +101,7 @@ def record_of_rematch(old: TableRecord, digest: str, table: str, key: str, seats
     new.rematch, new.rematch_by, new.rejoined, new.rematch_of = "", "", [], old.id
     new.rematch_at, new.first_table = 0.0, old.series
     new.recess, new.recesses, new.refusals = None, [], {}
+    new.invites = []
     new.drawn, new.vote, new.kept_seats, new.former = [], None, {}, {}
     new.created, new.draw_seats = time.time(), seats == DRAW
     mine = old.holds(digest)
@@ -109,5 +119,5 @@ def place_in_rematch(old: Place, mine: bool, key: str) -> Place:
     if mine:
         return Place(PERSON, old.person, holder=key)
     if old.kind == BOT:
-        return Place(BOT, old.person, old.level)
+        return Place(BOT, old.person, STANDARD if old.is_program else old.level)
     return Place(KEPT, old.person) if old.kind == PERSON else Place()

@@ -10,6 +10,7 @@ from wyrmhall.server.errors import Denied
 from wyrmhall.server.tables.audience.presence import Presence
 from wyrmhall.server.tables.people.chat import Chat
 from wyrmhall.server.tables.people.known_names import KnownNames
+from wyrmhall.server.tables.people.programs import check_is_person
 from wyrmhall.server.tables.table_info import TableInfo
 from wyrmhall.server.tables.table_record import CLOSED, KnownSpectator, TableRecord
 from wyrmhall.server.tables.writer import TableWriter
@@ -74,6 +75,7 @@ class Spectators:
         seats = record.holds(digest) if digest else []
         if record.state == CLOSED or not (seats or (digest and record.is_host(digest))):
             raise Denied(ONLY_WHO_PLAYS, 403)
+        check_is_person(record, digest)
         return record.places[seats[0]].person if seats else record.host
 
     async def carry_out(self, wanted: SpectatorAction, digest: str) -> None:

@@ -1,0 +1,42 @@
+"""Requests as we read them: a body is what its type says, and OPTIONS names every method of an address."""
+
+import re
+from functools import cache
+from typing import Any, Final
+
+from litestar import Request, Response
+from litestar.exceptions import ValidationException
+from msgspec import DecodeError, ValidationError, json
+
+_WHERE: Final = re.compile(r" - at `\$\.?(.*?)`$")
+
+
+@cache
+def decoder_of(kind: Any) -> json.Decoder[Any]:
+    return json.Decoder(kind)
+
+
+class StrictRequest(Request[Any, Any, Any]):
+    """Its body is read strictly: Litestar would take 0 for false, and fail at a list instead of a number."""
+
+    async def json(self) -> Any:
+        field = self.route_handler.parsed_data_field
+        if field is None:
+            return await super().json()
+        try:
+            return decoder_of(field.annotation).decode(await self.body())
+        except ValidationError as wrong:
+            where = _WHERE.search(str(wrong))
+            raise ValidationException(extra=[{"key": where[1] if where else ""}]) from None
+        except (DecodeError, UnicodeError, RecursionError):
+            raise ValidationException from None
+
+
+def answer_options(request: Request[Any, Any, Any]) -> Response[None] | None:
+    """Litestar forgets all but the first method of an address whose handlers were registered one by one."""
+    if request.method != "OPTIONS":
+        return None
+    methods = request.app.route_handler_method_map[request.scope["path_template"]]
+    return Response(
+        None, status_code=204, headers={"allow": ", ".join(sorted(methods))}, media_type="text/plain"
+    )

@@ -1,0 +1,124 @@
+"""Schemathesis against a real server: all that the published interface allows, and much that it does not.
+
+`make interface` asks 50,000 times: `python -m tests.server.asked_everything --calls 50000`. Nothing may fail:
+no 500, no answer that is not described, nothing malformed accepted, nothing well-formed not understood.
+"""
+
+import asyncio
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from argparse import ArgumentParser
+from collections import Counter
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from tests.server.interface_examples import play_on
+from tests.server.persons import Browser
+from tests.server.serving import Plain, Served
+from wyrmhall.server.handlers.page import is_built
+
+HERE: Final = Path(__file__).parent
+TABLES: Final = 12  # of each kind: waiting, in play
+PEOPLE: Final = 6
+OPTIONS: Final = {"players": 2, "deals": "own", "own_deals": [1]}
+FEWEST: Final = 60  # operations, about
+
+
+class Asked(NamedTuple):
+    calls: int
+    statuses: Counter[int]
+    output: str
+    failed: bool
+
+
+class CountingServer(Served):
+    """Knows how often it was asked, and what it answered."""
+
+    def __enter__(self) -> "CountingServer":
+        self.statuses: Counter[int] = Counter()
+        super().__enter__()
+        inner = self.server.config.app
+
+        async def counted(scope: Any, receive: Any, send: Any) -> None:
+            async def counting(message: Any) -> None:
+                if message["type"] == "http.response.start":
+                    self.statuses[message["status"]] += 1
+                await send(message)
+
+            await inner(scope, receive, counting)
+
+        self.server.config.loaded_app = counted
+        return self
+
+
+def known_things(served: Served) -> Plain:
+    """Tables that wait, that are played and that are over, and people with a key."""
+    tables = [
+        served.new(seats=seats, options=OPTIONS) for seats in ("me open", "me me") for _ in range(TABLES)
+    ]
+    tables += [finished(served) for _ in range(3)]
+    keys = [Browser(served).begin().key for _ in range(PEOPLE)]
+    return {
+        "table": [{"id": one["table"], "secret": one["secret"]} for one in tables],
+        "key": keys,
+    }
+
+
+def finished(served: Served) -> Plain:
+    held = served.new(seats="me bot", options=OPTIONS)
+
+    async def play() -> None:
+        async with served.page(held["table"], held["secret"]) as page:
+            await page.until(lambda one: bool(one.known))
+            await play_on(page)
+
+    asyncio.run(play())
+    return held
+
+
+def ask_everything(calls: int, phases: str, seed: int = 1, workers: int = 2) -> Asked:
+    with tempfile.TemporaryDirectory() as folder, CountingServer(f"{folder}/games.db") as served:
+        known = known_things(served)
+        served.statuses.clear()
+        words = ["--config-file", str(HERE / "schemathesis.toml"), "run", f"{served.url}/api/openapi.json"]
+        words += ["--max-examples", str(max(1, calls // FEWEST)), "--phases", phases, "--seed", str(seed)]
+        words += [
+            "--workers",
+            str(workers),
+            "--request-timeout",
+            "60",
+            "--no-color",
+            "--suppress-health-check",
+            "all",
+        ]
+        words += ["--continue-on-failure", "--generation-database", "none"]
+        words += [] if is_built() else ["--exclude-tag", "page", "--exclude-path-regex", "^/s/"]
+        given = {"SCHEMATHESIS_HOOKS": "tests.server.schemathesis_hooks", "WYRMHALL_KNOWN": json.dumps(known)}
+        done = subprocess.run(
+            [str(Path(sys.executable).with_name("st")), *words],
+            env=os.environ | given,
+            capture_output=True,
+            text=True,
+        )
+        statuses = served.statuses
+    return Asked(sum(statuses.values()), statuses, done.stdout + done.stderr, done.returncode != 0)
+
+
+def main() -> None:
+    reader = ArgumentParser()
+    reader.add_argument("--calls", type=int, default=50_000)
+    reader.add_argument("--phases", default="examples,coverage,fuzzing,stateful")
+    reader.add_argument("--seed", type=int, default=1)
+    given = reader.parse_args()
+    asked = ask_everything(given.calls, given.phases, given.seed)
+    print(re.sub(r"\n{3,}", "\n\n", asked.output))
+    print(f"{asked.calls:,} calls; answered with {dict(sorted(asked.statuses.items()))}")
+    sys.exit(asked.failed)
+
+
+if __name__ == "__main__":
+    main()
