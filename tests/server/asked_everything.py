@@ -41,7 +41,7 @@ class CountingServer(Served):
     def __enter__(self) -> "CountingServer":
         self.statuses: Counter[int] = Counter()
         super().__enter__()
-        inner = self.server.config.app
+        inner: Any = self.server.config.app
 
         async def counted(scope: Any, receive: Any, send: Any) -> None:
             async def counting(message: Any) -> None:

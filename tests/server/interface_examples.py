@@ -145,7 +145,7 @@ class Evening:
         return self.notes
 
     def look_around(self) -> None:
-        for path in ("credits", "games", "tables"):
+        for path in ("announcement", "credits", "games", "tables"):
             self.hall.get(f"/api/{path}")
         for path in ("explanations", "guide", "lessons", "topics", "rules?words=trump", "pictures/trick"):
             self.hall.get(f"/api/games/{GAME}/{path}")

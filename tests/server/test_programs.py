@@ -64,6 +64,8 @@ class Sitting(threading.Thread):
 async def play_to_the_end(served: Served, held: Plain, cut: bool = False) -> Plain:
     async with served.page(held["table"], held["secret"]) as page:
         await page.until(lambda one: one.known.get("state") == "playing")
+        if cut:  # what is not there yet cannot be cut off
+            await page.until(lambda one: bool(one.known["sittings"][1]["here"]))
         shown: Plain = page.known["sittings"][1]
         while not page.over():
             if page.asked():

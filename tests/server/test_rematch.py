@@ -202,10 +202,15 @@ def test_peoples_are_played_in_turn_unless_somebody_says_otherwise(
 
 def test_another_word_for_the_seats_is_refused(served: Served) -> None:
     held, _ = finished(served)
-    wishes: list[Any] = [{"seats": "mine"}, {"seat": 0}, {"seats": 3}, []]
-    for wish in wishes:
+    wishes: list[tuple[Any, int, str]] = [
+        ({"seats": "mine"}, 422, "seats"),
+        ({"seat": 0}, 400, "seat"),
+        ({"seats": 3}, 400, "seats"),
+        ([], 400, ""),
+    ]
+    for wish, status, field in wishes:
         refused = served.post(f"/api/tables/{held['table']}/rematch", wish, held["secret"])
-        assert refused.status_code == 422, refused.text
+        assert (refused.status_code, refused.json()["field"]) == (status, field), refused.text
     assert served.tables.rooms[held["table"]].info.record.rematch == ""
 
 

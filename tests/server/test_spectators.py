@@ -84,7 +84,7 @@ def test_what_is_chosen_is_shown_to_all_and_no_other_word_will_do(served: Served
         card = served.get(f"/api/tables/{held['table']}").json()
         assert card["watching"] == watching
     refused = served.post("/api/tables", {"game": "crown-battles", "watching": "everything"})
-    assert (refused.status_code, refused.json()["field"]) == (400, "watching")
+    assert (refused.status_code, refused.json()["field"]) == (422, "watching")
 
 
 def test_the_host_changes_nothing_about_it_afterwards(served: Served) -> None:

@@ -10,6 +10,7 @@ from wyrmhall.server.hosting.wire import AnnouncementView
 
 @get("/api/announcement")
 async def announcement(orders: TheOrders, tables: TheTables) -> AnnouncementView:
+    """What whoever runs the server has to say to everybody; without a word, nothing."""
     line = orders.announcement
     if line is None:
         return AnnouncementView()

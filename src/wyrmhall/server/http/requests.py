@@ -8,6 +8,8 @@ from litestar import Request, Response
 from litestar.exceptions import ValidationException
 from msgspec import DecodeError, ValidationError, json
 
+# what msgspec says of a field: which is not known or missing, and where it stands
+_FIELD: Final = re.compile(r"(?:unknown|required) field `(.*?)`")
 _WHERE: Final = re.compile(r" - at `\$\.?(.*?)`$")
 
 
@@ -26,10 +28,15 @@ class StrictRequest(Request[Any, Any, Any]):
         try:
             return decoder_of(field.annotation).decode(await self.body())
         except ValidationError as wrong:
-            where = _WHERE.search(str(wrong))
-            raise ValidationException(extra=[{"key": where[1] if where else ""}]) from None
+            raise ValidationException(extra=[{"key": field_in(str(wrong))}]) from None
         except (DecodeError, UnicodeError, RecursionError):
             raise ValidationException from None
+
+
+def field_in(wrong: str) -> str:
+    """The field that is wrong: seats[2].kind"""
+    where, field = _WHERE.search(wrong), _FIELD.search(wrong)
+    return ".".join(found[1] for found in (where, field) if found is not None and found[1])
 
 
 def answer_options(request: Request[Any, Any, Any]) -> Response[None] | None:
