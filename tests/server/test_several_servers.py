@@ -122,6 +122,31 @@ def test_a_decision_upon_an_older_record_is_made_all_the_same(postgres_db: str) 
         asyncio.run(run())
 
 
+def test_a_decision_upon_what_only_another_server_has_shown_is_made(postgres_db: str) -> None:
+    """A page that lost its server comes back at one that has not heard yet of the last decision."""
+    with Served(postgres_db) as one, Served(postgres_db) as two:
+        held = one.new(seats="me guest", options={"players": 2})
+
+        async def run() -> None:
+            async with two.page(held["table"], held["secret"]) as late:
+                await late.until(lambda page: bool(page.known))
+                two.ask(setattr, two.tables.rooms[held["table"]], "catch_up", nothing)
+                async with one.page(held["table"], held["secret"]) as ann:
+                    await ann.until(lambda page: bool(page.known))
+                    assert (await decide(ann, ann))["type"] == "done"
+                    await ann.rest()
+                    assert ann.known["seq"] > late.known["seq"]
+                    assert (await decide(ann, late))["type"] == "done"
+
+        asyncio.run(run())
+
+
+async def decide(shown: Page, sends: Page) -> Plain:
+    """Whoever is asked, as one page was shown it and another one sends it."""
+    view = next(view for view in shown.known["views"] if view["asked"])
+    return await sends.act(view["choices"][0]["text"], view["seat"], seq=shown.known["seq"])
+
+
 async def nothing() -> None:
     """Is told, and does not listen."""
 

@@ -32,6 +32,9 @@ class Decisions:
         """Upon what the client was shown as `seq`."""
         async with self.writer.lock:
             client.check_holds(seat)
+            if seq > self.log.in_play().seq_for(client.seats):  # another process has shown it
+                await self.writer.sync.catch_up()
+                client.check_holds(seat)
             replayed = self.log.in_play()
             replayed.check_may_decide()
             if (seat, request) in replayed.requests:
