@@ -86,6 +86,7 @@ def ask_everything(calls: int, phases: str, seed: int = 1, workers: int = 2) -> 
     with tempfile.TemporaryDirectory() as folder, CountingServer(f"{folder}/games.db") as served:
         served.tables.table_quota = NO_QUOTA  # else most new tables would only be refused
         known = known_things(served)
+        served.get("/api/openapi.json")  # made when first asked for: on a busy machine that takes a while
         served.statuses.clear()
         words = ["--config-file", str(HERE / "schemathesis.toml"), "run", f"{served.url}/api/openapi.json"]
         words += ["--max-examples", str(max(1, calls // FEWEST)), "--phases", phases, "--seed", str(seed)]
