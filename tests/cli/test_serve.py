@@ -70,7 +70,7 @@ def test_a_database_of_somebody_else_is_left_alone(
     with sqlite3.connect(path) as bank:
         bank.execute("create table accounts (name text)")
     assert run(["serve", "--port", "0", "--db", str(path)]) == 2
-    assert "is not a file of tables of this version of Wyrmhall" in capsys.readouterr().err
+    assert "it is not a file of Wyrmhall's tables" in capsys.readouterr().err
     assert sqlite3.connect(path).execute("select name from sqlite_master").fetchall() == [("accounts",)]
 
 

