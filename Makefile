@@ -21,6 +21,7 @@ POSITIONS ?= 100
 PAIRS  ?= 600
 KILLS  ?= 1000
 COMPARED ?= 2000
+DOCS_PORT ?= 8001
 UV_VERSION := 0.13.7
 
 VENV  := .venv
@@ -29,6 +30,8 @@ STAMP := $(VENV)/.installed
 BENCH := $(VENV)/.installed-bench
 TRAIN := $(VENV)/.installed-train
 JAX   := build/jax/.installed
+SB3   := build/sb3/.installed
+DOCS  := build/docs-tools/.installed
 COMPILED := build/compiled/.built
 PAGE  := src/wyrmhall/server/page/index.html
 NODE_MODULES := web/node_modules/.installed
@@ -42,7 +45,7 @@ LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-has
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup python play serve page terminal crash reopen hostile week load interface test quick browser screens pictures weight phone icons chromium envs lessons layout-shift lint fmt fields bench bench-against bench-envs soak talkers balance train-check jax-check lock install-check clean
+.PHONY: help setup python play serve page terminal crash reopen hostile week load interface test quick browser screens pictures weight phone icons chromium envs lessons layout-shift lint fmt fields bench bench-against bench-envs soak talkers balance train-check jax-check ppo-check docs docs-check lock wheels install-check clean
 
 help: ## print this list
 	$(SAY) 'Targets of make:'
@@ -213,6 +216,22 @@ jax-check: $(JAX) ## hold the games for JAX against the engine: the tests, and C
 	@PYTHONPATH=src:. build/jax/bin/python -m pytest tests/envs/accelerated tests/training/test_on_jax.py
 	@PYTHONPATH=src:. build/jax/bin/python -m tests.envs.accelerated.compare --games $(COMPARED)
 
+ppo-check: $(SB3) ## let MaskablePPO of sb3-contrib learn for ten minutes of processor time, and print its curve (installs PyTorch in build/sb3)
+	$(SAY) 'MaskablePPO learns for ten minutes of processor time.'
+	@PYTHONPATH=src build/sb3/bin/python examples/masked_ppo_sb3.py
+
+docs: $(DOCS) ## build the documentation as a site in build/docs/site, check its links, and serve it (DOCS_PORT=8001)
+	$(SAY) 'Building the documentation (half a minute).'
+	@PYTHONPATH=backend build/docs-tools/bin/python -m documentation --serve $(DOCS_PORT)
+
+docs-check: $(DOCS) ## the same without serving it: fails where a link leads nowhere or a page fetches from elsewhere
+	$(SAY) 'Building the documentation (half a minute).'
+	@PYTHONPATH=backend build/docs-tools/bin/python -m documentation
+
+wheels: $(STAMP) ## build the wheels of what is committed in dist/, pure and compiled for every CPython at hand, and play with each (COMPILED=0, PYTHONS=...)
+	$(SAY) 'Building wheels (ten minutes for each compiled one; COMPILED=0 leaves them out).'
+	@$(BIN)/python backend/wheels.py
+
 install-check: ## install Wyrmhall as the docs tell people, for every extra and every CPython at hand, pure and compiled (COMPILED=0: pure only)
 	$(SAY) 'Installing in empty environments (half an hour; COMPILED=0 leaves the compiled builds out).'
 	@$(PYTHON) backend/install_check.py
@@ -220,11 +239,13 @@ install-check: ## install Wyrmhall as the docs tell people, for every extra and 
 lock: $(STAMP) ## write the lock files anew from pyproject.toml (UPGRADE=1 takes newer versions)
 	$(SAY) 'Writing the lock files anew from pyproject.toml.'
 	@[ -x $(BIN)/uv ] || { echo 'make: lock files are written by uv, and uv $(UV_VERSION) could not be installed.' >&2; exit 1; }
-	@$(LOCK) $(if $(UPGRADE),--upgrade) pyproject.toml --extra web --extra postgres --extra calls --extra lab --extra ray \
+	@$(LOCK) $(if $(UPGRADE),--upgrade) pyproject.toml --extra web --extra postgres --extra calls --extra lab --extra ray --extra tune \
 		--extra learners --extra openspiel --group dev -o requirements.lock >/dev/null
 	@$(LOCK) $(if $(UPGRADE),--upgrade) --group pyproject.toml:bench -c requirements.lock -o requirements-bench.lock >/dev/null
 	@$(LOCK) $(if $(UPGRADE),--upgrade) pyproject.toml --extra train -c requirements.lock -o requirements-train.lock >/dev/null
 	@$(LOCK) $(if $(UPGRADE),--upgrade) pyproject.toml --extra jax -c requirements.lock -o requirements-jax.lock >/dev/null
+	@$(LOCK) $(if $(UPGRADE),--upgrade) --group pyproject.toml:sb3 -c requirements.lock -c requirements-train.lock -o requirements-sb3.lock >/dev/null
+	@$(LOCK) $(if $(UPGRADE),--upgrade) --group pyproject.toml:docs -o requirements-docs.lock >/dev/null
 
 clean: ## remove .venv and all that was built or cached
 	$(SAY) 'Removing .venv and all that was built or cached.'
@@ -277,13 +298,25 @@ $(TRAIN): requirements-train.lock $(STAMP)
 	@$(PIP) --require-hashes -r requirements-train.lock
 	@touch $@
 
-# In an environment of its own: nothing else that is installed here has to agree with it.
+# In environments of their own: nothing else that is installed here has to agree with them.
+INSTALL_APART = $(PYTHON) -m venv --clear $(1); \
+	if [ -x $(BIN)/uv ]; then install="$(BIN)/uv pip install -q --python $(1)/bin/python"; \
+	else install="$(1)/bin/python -m pip install -q --disable-pip-version-check"; fi; \
+	for lock in $(2); do $$install --require-hashes -r $$lock || exit 1; done
+
 $(JAX): requirements-jax.lock requirements.lock | $(STAMP)
 	$(SAY) 'Installing JAX in build/jax, from requirements-jax.lock (a minute).'
-	@$(PYTHON) -m venv --clear build/jax
-	@if [ -x $(BIN)/uv ]; then install="$(BIN)/uv pip install -q --python build/jax/bin/python"; \
-		else install="build/jax/bin/python -m pip install -q --disable-pip-version-check"; fi; \
-		$$install --require-hashes -r requirements.lock && $$install --require-hashes -r requirements-jax.lock
+	@$(call INSTALL_APART,build/jax,requirements.lock requirements-jax.lock)
+	@touch $@
+
+$(SB3): requirements-sb3.lock requirements.lock | $(STAMP)
+	$(SAY) 'Installing sb3-contrib and PyTorch in build/sb3, from requirements-sb3.lock (some minutes).'
+	@$(call INSTALL_APART,build/sb3,requirements.lock requirements-sb3.lock)
+	@touch $@
+
+$(DOCS): requirements-docs.lock | $(STAMP)
+	$(SAY) 'Installing what the documentation is built with in build/docs-tools, from requirements-docs.lock.'
+	@$(call INSTALL_APART,build/docs-tools,requirements-docs.lock)
 	@touch $@
 
 # Node comes with the tools of `make setup`; nobody has to install it.

@@ -30,6 +30,8 @@ COMPILED_WITH_WEB = (
     "src/wyrmhall/server/tables/decisions.py",
     "src/wyrmhall/server/tables/log/live_table.py",
     "src/wyrmhall/server/tables/log/replayed_table.py",
+    "src/wyrmhall/server/tables/log/retelling.py",
+    "src/wyrmhall/server/tables/log/return_count.py",
     "src/wyrmhall/server/tables/log/seat_history.py",
     "src/wyrmhall/server/tables/log/table_log.py",
     "src/wyrmhall/server/tables/log/thinking_times.py",

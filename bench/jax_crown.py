@@ -21,11 +21,12 @@ from wyrmhall.envs.jax import make
 from wyrmhall.envs.jax.arrays import random_word
 
 Array = Any
+EACH: Final = "each"
 COMPACT: Final = "compact"
 FULL: Final = "full"
-OBSERVATIONS: Final = (COMPACT, FULL)
+OBSERVATIONS: Final = (EACH, COMPACT, FULL)
 ON_CPU: Final = {"tables": 4096, "unroll": 1, "blocks": 8}
-ON_ACCELERATOR: Final = {"tables": 1 << 19, "unroll": 12, "blocks": 16}
+ON_ACCELERATOR: Final = {"tables": 1 << 18, "unroll": 64, "blocks": 32}
 
 
 class Run(NamedTuple):
@@ -38,38 +39,41 @@ class Run(NamedTuple):
     ended: Array
 
 
-def weights(count: int) -> Array:
-    """Odd numbers: a checksum by them changes with every number, and with its place."""
-    return jnp.arange(1, 2 * count, 2, dtype=jnp.uint32)
+def weighed(numbers: Array | tuple[Array, ...]) -> Array:
+    """By odd numbers: a checksum by them changes with every number, and with its place."""
+    if isinstance(numbers, tuple):
+        return sum(one.astype(jnp.uint32) * np.uint32(2 * at + 1) for at, one in enumerate(numbers))
+    odd = jnp.arange(1, 2 * numbers.shape[-1], 2, dtype=jnp.uint32)
+    return (numbers.astype(jnp.uint32) * odd).sum(-1)
 
 
-def checksum(seen: Array, mask: Array) -> Array:
-    numbers = (seen.astype(jnp.uint32) * weights(seen.shape[-1])).sum(-1)
-    return numbers * jnp.uint32(31) + (mask.astype(jnp.uint32) * weights(mask.shape[-1])).sum(-1)
+def checksum(seen: Array | tuple[Array, ...], mask: Array | tuple[Array, ...]) -> Array:
+    return weighed(seen) * jnp.uint32(31) + weighed(mask)
 
 
 def turns(game: Any, observation: str, deal_every: int, blocks: int) -> Any:
-    """A function that plays so many blocks of turns at all tables, dealing once in a block."""
+    """A function that plays so many blocks of turns at all tables. Cards are dealt, and next games begun,
+    once in a block: tables that wait for it sit out some turns."""
 
     def look(s: Any) -> Array:
         if observation == FULL:
             return checksum(game.observe(s), s.legal_action_mask)
-        return checksum(game.observe_compact(s), s.open_slots)
+        if observation == COMPACT:
+            return checksum(game.observe_compact(s), s.open_slots)
+        return checksum(game.observe_each(s), s.open_each)
 
     def turn(run: Run, _: None) -> tuple[Run, None]:
         s = run.state
         asked = (s.open_count > 0).astype(jnp.int32)
         action = game.random_action(s, random_word((s.seed[1], s.seed[0]), run.turn))
-        after = game.next_game(game.act(s, action))
+        after = game.act(s, action)
         seen = run.checksums * jnp.uint32(0x01000193) + look(s)
-        more = Run(
-            after, run.turn + 1, seen, run.decisions + asked, run.ended + after.terminated.astype(jnp.int32)
-        )
-        return more, None
+        ended = run.ended + (after.won != 0).astype(jnp.int32)
+        return Run(after, run.turn + 1, seen, run.decisions + asked, ended), None
 
     def block(run: Run, _: None) -> tuple[Run, None]:
         run, _ = jax.lax.scan(jax.vmap(turn, (0, None)), run, None, length=deal_every)
-        return run._replace(state=jax.vmap(game.chance)(run.state)), None
+        return run._replace(state=jax.vmap(lambda s: game.chance(game.next_game(s)))(run.state)), None
 
     return lambda run: jax.lax.scan(block, run, None, length=blocks)[0]
 
@@ -124,7 +128,10 @@ def main() -> None:
     reader.add_argument("--players", type=int, default=4)
     reader.add_argument("--tables", type=int, default=usual["tables"], help="played side by side")
     reader.add_argument(
-        "--observation", choices=OBSERVATIONS, default=COMPACT, help="all columns, or those that change"
+        "--observation",
+        choices=OBSERVATIONS,
+        default=EACH,
+        help="every number that changes as an array of its own, those numbers as rows, or whole rows",
     )
     reader.add_argument("--deal-every", type=int, default=8, help="turns between two rounds of dealing")
     reader.add_argument(

@@ -38,6 +38,9 @@ _encode: Final = msgspec.json.Encoder().encode
 UPDATE: Final = b'{"type":"update","seq":'
 NOTHING_OWN: Final = Message(type="update")  # only what all see has changed
 TEXT: Final = 0x81
+CLOSE: Final = 0x88
+PING: Final = 0x89
+PONG: Final = 0x8A
 MASKED: Final = 0x80
 
 
@@ -92,8 +95,11 @@ class Page(asyncio.Protocol):
                 break
             if buffer[at] == TEXT:
                 self.take(buffer[start : start + size])
-            elif buffer[at] == 0x89:  # a ping
-                self.write(0x8A, buffer[start : start + size])
+            elif buffer[at] == PING:
+                self.write(PONG, buffer[start : start + size])
+            elif buffer[at] == CLOSE:  # answered as browsers do
+                self.write(CLOSE, buffer[start : start + size])
+                self.transport.close()
             at = start + size
         self.buffer = buffer[at:]
 

@@ -7,7 +7,9 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import IO
+from typing import IO, Final
+
+MOST_TABLES: Final = 50_000  # all of a load come from one address
 
 
 class Server:
@@ -29,6 +31,8 @@ class Server:
             "--port",
             "0",
             "--no-limits",
+            "--tables-per-address",
+            str(MOST_TABLES),
             "--pace",
             "0",
             "--workers",

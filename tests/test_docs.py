@@ -114,7 +114,8 @@ def commands_of_the_games() -> list[str]:
 
 
 LAB = {name: getattr(commands, name) for name in ("run", "ab", "aa", "sweep", "balance", "soak", "honest",
-                                                  "calibrate", "ladder", "think")}  # fmt: skip
+                                                  "calibrate", "ladder", "think", "tune",
+                                                  "confirm")}  # fmt: skip
 
 
 PLACEHOLDERS = {"GAME": "crown-battles", "FILE": "game.jsonl", "FOLDER": "records", "S": "1"}
@@ -133,7 +134,8 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     cards = blocks(CARDS, "toml")
     (tmp_path / "my-cards.toml").write_text(cards[0], "utf-8")
     (tmp_path / "more-cards.toml").write_text(cards[1], "utf-8")
-    for name, rules in zip(("my-rules.toml", "my-preset.toml"), blocks(HOUSE_RULES, "toml"), strict=True):
+    for name, called in (("my-rules.toml", "Rich and long"), ("my-preset.toml", "Small crown")):
+        rules = next(block for block in blocks(HOUSE_RULES, "toml") if f'name = "{called}"' in block)
         (tmp_path / name).write_text(rules, "utf-8")
     (tmp_path / "my_bot.py").write_text(blocks(OWN_BOTS, "python")[0], "utf-8")
     table, chance = wyrmhall.new("crown-battles", players=3, deals="random", rounds=1, seed=7), Chance(7)
@@ -158,6 +160,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(sit, "asked", begin)
     monkeypatch.setattr(train, "begin_playing", begin)
     monkeypatch.setattr(train, "begin_judging", begin)
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

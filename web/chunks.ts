@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 
 /** Which modules travel together. Small files cost a phone more than they weigh: each waits for its turn on a slow line. */
 
@@ -29,6 +29,29 @@ function importersOf(id: string, graph: ModuleGraph): string[] {
   const seen = new Set([id]);
   for (const one of seen) for (const importer of graph.getModuleInfo(one)?.importers ?? []) seen.add(importer);
   return [...seen];
+}
+
+/** What asks for a table's socket is a script of its own and no module: those wait until the page has been read. */
+export function socketFirst(): Plugin {
+  const first = '<script type="module"';
+  let name = '';
+  return {
+    name: 'socket-first',
+    apply: 'build',
+    async buildStart() {
+      const rolldownOptions = { input: 'src/socketFirst.ts', output: { format: 'iife' as const } };
+      const built = await build({ configFile: false, logLevel: 'warn', build: { write: false, rolldownOptions } });
+      const { output } = built as Rolldown.RolldownOutput;
+      name = this.emitFile({ type: 'asset', name: 'socketFirst.js', source: output[0].code });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => {
+        if (!html.includes(first)) throw new Error('index.html names no script');
+        return html.replace(first, `<script src="__VITE_ASSET__${name}__"></script>\n    ${first}`);
+      },
+    },
+  };
 }
 
 /** What runs before the page waits neither for it nor for its style sheet. */

@@ -1,10 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
-import { CHUNKS, inlineRuntime, openFirst } from './chunks.ts';
+import { CHUNKS, inlineRuntime, openFirst, socketFirst } from './chunks.ts';
 
 // The page is built into the Python package, which serves it.
 export default defineConfig({
-  plugins: [svelte(), openFirst(), inlineRuntime()],
+  plugins: [svelte(), openFirst(), socketFirst(), inlineRuntime()],
   build: {
     outDir: '../src/wyrmhall/server/page',
     emptyOutDir: true,

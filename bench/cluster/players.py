@@ -11,7 +11,8 @@ import httpx
 
 from bench.pages import Message, Page
 
-FIRST_WAIT: Final = 0.4  # seconds; as in web/src/lib/connection.ts
+AT_ONCE: Final = 0.2  # seconds at most; these three as in web/src/lib/connection.ts
+FIRST_WAIT: Final = 0.4
 LONGEST_WAIT: Final = 10.0
 THINKING: Final = (0.02, 0.12)  # seconds
 NOTICED: Final = 0.5  # seconds: whoever waits longer for an answer has noticed something
@@ -20,6 +21,13 @@ GAMES: Final[tuple[tuple[str, int, dict[str, Any]], ...]] = (
     ("dragon-dune", 4, {}),
     ("enchanters", 2, {"players": 2}),
 )
+
+
+def backoff(attempt: int, luck: float) -> float:
+    """As the page does: the first time almost at once, then twice as long each time."""
+    if attempt == 0:
+        return AT_ONCE * luck
+    return min(LONGEST_WAIT, FIRST_WAIT * 2.0 ** (attempt - 1)) * (0.7 + 0.6 * luck)
 
 
 class Reachable(Protocol):
@@ -87,7 +95,7 @@ class Player:
                 self.tally.turned_away += not page.greeted
             self.tally.broken += 1
             self.broke = True
-            await asyncio.sleep(min(LONGEST_WAIT, FIRST_WAIT * 2**attempt) * random.uniform(0.7, 1.3))
+            await asyncio.sleep(backoff(attempt, random.random()))
             attempt += 1
 
     async def connect(self) -> PlayersPage | None:
@@ -191,6 +199,12 @@ class PlayedTable:
 
 async def open_table(where: Reachable, number: int, tally: Tally) -> PlayedTable:
     """In turn: one page for all seats, one for each seat, and one among bots."""
+    while True:
+        with suppress(httpx.HTTPStatusError):  # a seat that was asked for twice, and given the first time
+            return await opened_table(where, number, tally)
+
+
+async def opened_table(where: Reachable, number: int, tally: Tally) -> PlayedTable:
     game, count, options = GAMES[number % len(GAMES)]
     kind = ("guest", "open", "bot")[number // len(GAMES) % 3]
     seats = [{"kind": "me"}, *[{"kind": kind} for _ in range(count - 1)]]

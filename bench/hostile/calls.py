@@ -10,6 +10,7 @@ import os
 import random
 import secrets
 import socket
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -25,6 +26,7 @@ from bench.serving import Server
 from tests.server.receivers import Mailbox, Receiver
 from wyrmhall.cli.serve.calls import SMTP
 from wyrmhall.server.notifications.mail import Mail, message_of
+from wyrmhall.server.notifications.settings import ProofQuota
 from wyrmhall.server.notifications.web_push import b64, point_of
 
 ADDRESSES: Final = 10_000
@@ -32,6 +34,7 @@ SHORT: Final = 400
 OF_ONE: Final = 8  # addresses a person names, of the ten that they may in a day
 AT_ONCE: Final = 8
 KINDS: Final = ("webhook", "push", "mail")
+BY_ADDRESS: Final = ProofQuota().by_address  # a further code to the same address is not even tried
 HEAD: Final = {
     *("From", "To", "Subject", "Date", "Message-ID", "Auto-Submitted"),
     *("Content-Type", "Content-Transfer-Encoding", "MIME-Version"),
@@ -65,7 +68,7 @@ class CallsAttack:
     def __init__(self, folder: str, told: Told, number: int, seed: int) -> None:
         self.folder, self.told, self.number, self.seed = folder, told, number, seed
         self.connections = Path(folder) / "connections"
-        self.asked = 0
+        self.asked, self.named = 0, Counter[str]()
         own = ec.generate_private_key(ec.SECP256R1())
         self.push_keys = f"{b64(point_of(own))} {b64(secrets.token_bytes(16))}"
 
@@ -112,7 +115,9 @@ class CallsAttack:
 
     async def name_address(self, foe: HostileAddresses, key: str) -> None:
         kind = foe.drawn.choice(KINDS)
-        address = foe.mailbox() if kind == "mail" else foe.url()
+        draw = foe.mailbox if kind == "mail" else foe.url
+        address = next(one for one in iter(draw, None) if self.named[one] < BY_ADDRESS)
+        self.named[address] += 1
         keys = self.push_keys if kind == "push" else ""
         answer = await self.post("/api/me/calls/add", {"kind": kind, "address": address, "keys": keys}, key)
         self.told[f"hostile addresses by {kind}"] += 1

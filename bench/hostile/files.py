@@ -1,4 +1,5 @@
-"""Files that are made to be read for ever: cards with deep keys, records that are padded, deep or huge."""
+"""Files that are made to be read for ever: cards and house rules with deep keys or endless lists, and records
+that are padded, deep or huge."""
 
 import asyncio
 import random
@@ -19,6 +20,7 @@ RECORDS_FROM: Final = "127.0.3.3"
 LONGEST_CARDS: Final = 94_000  # characters
 LONGEST_RECORD: Final = 3_900_000  # bytes
 PAUSE: Final = 0.2  # seconds between two files of one sender
+LIST: Final = LONGEST_CARDS // 100  # entries of an endless one
 CARDS: Final = (
     "a." * (LONGEST_CARDS // 2 - 2) + "a=1",
     "\n".join(f"{'a.' * 40}k{number}=1" for number in range(1_000))[:LONGEST_CARDS],
@@ -29,6 +31,26 @@ CARDS: Final = (
     'a="' + "x" * (LONGEST_CARDS - 5) + '"',
     "\x00" * 100,
 )
+DUNE: Final = 'from = "sixth-c"\n'
+CROWN: Final = 'from = "standard-4"\n'
+# By game and option: what is TOML, and would have to be read to its end
+RULES: Final = {
+    ("enchanters", "cards"): (
+        "".join(f'[[villages]]\nkey="v{n}"\nname="V{n}"\ntext=["Heel {n}"]\n' for n in range(LIST)),
+        '[[villages]]\nkey="a"\nname="A"\ntext=["' + "{rest} " * 280 + '"]\n',
+    ),
+    ("dragon-dune", "rules"): (
+        DUNE + "[map]\n" + "".join(f"[map.{n}]\narea=[[0,0,8,8]]\n" for n in range(LIST)),
+        DUNE + '[map."5*"]\narea=[' + "[0,0,1,1],\n" * LIST + "]\n",
+        DUNE + "[elves]\npowers=[" + '"hides",\n' * LIST + "]\n",
+    ),
+    ("crown-battles", "rules"): (
+        CROWN + "deals=[" + "20,\n" * LIST + "]\n",
+        CROWN + '[[missions]]\nname="A"\ninstead_of="mirror"\n' * LIST,
+        CROWN + '[[power_cards]]\nname="A"\ninstead_of="bomb"\ntext="' + "it is it " * 200 + '"\n',
+        CROWN + '[[round_types]]\nname="A"\ninstead_of="bomb"\nparts=9\n',
+    ),
+}
 
 
 @cache
@@ -66,16 +88,16 @@ def no_record(drawn: random.Random) -> bytes:
 
 
 async def send_cards(server: Server, told: Told, drawn: random.Random) -> None:
+    """Of cards and house rules: at a table, or only looked at."""
     while not told.enough:
-        options: Any = {"cards": drawn.choice(CARDS)}
+        (game, option), own = drawn.choice(list(RULES.items()))
+        options: Any = {option: drawn.choice((*CARDS, *own))}
         if drawn.random() < 0.5:
-            asked = {"game": "enchanters", "options": options}
+            asked = {"game": game, "options": options}
             answer = await post_plain(server, "/api/tables", asked, source=CARDS_FROM)
-            told.refused("cards", f"cards {options['cards'][:30]!r}", *answer)
+            told.refused("cards", f"{game}, {option} {options[option][:30]!r}", *answer)
         else:
-            previewed(
-                told, await post_plain(server, "/api/games/enchanters/preview", options, "", CARDS_FROM)
-            )
+            previewed(told, await post_plain(server, f"/api/games/{game}/preview", options, "", CARDS_FROM))
         await asyncio.sleep(PAUSE)
 
 

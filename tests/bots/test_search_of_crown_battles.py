@@ -7,7 +7,6 @@ import pytest
 from tests.crown_battles.tables import deal, seat_of
 from wyrmhall.bots import open_bot
 from wyrmhall.bots.crown_battles.guide import CrownGuide, temperature
-from wyrmhall.bots.crown_battles.history import History
 from wyrmhall.bots.crown_battles.quick_play import plays_quickly, quick_card
 from wyrmhall.bots.crown_battles.worlds import Unseen, deal_out
 from wyrmhall.bots.search.budget import Budget
@@ -15,6 +14,7 @@ from wyrmhall.bots.search.standing import chances
 from wyrmhall.bots.search_bot import SearchBot
 from wyrmhall.games.crown_battles.components.cards import SUIT_OF
 from wyrmhall.games.crown_battles.game import GAME
+from wyrmhall.games.crown_battles.knowledge.history import History
 from wyrmhall.games.crown_battles.options import Options
 from wyrmhall.games.crown_battles.rules.players import other_seats
 from wyrmhall.games.crown_battles.rules.trick import Trick

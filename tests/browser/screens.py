@@ -1,4 +1,5 @@
-"""Pictures of the main states of every screen, for people to look at: `make screens` writes them.
+"""Pictures of the main states of every screen, for people to look at: `make screens` writes them. Beside it
+axe-core looks at each, in its width and theme.
 
 `python -m tests.browser.screens NAME THEME` takes only those whose name has NAME in it, in another theme.
 """
@@ -12,13 +13,20 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser import axe
 from tests.browser.chromium import FLAGS, NO_CHROMIUM, chromium
 from tests.browser.clicking import Mouse
+from tests.browser.coming_back_screens import coming_back
 from tests.browser.visitor import Visitor
+from tests.server.receivers import Receiver
 from tests.server.serving import Served
+from wyrmhall.server.notifications.settings import CallSettings
 
 SIZES: Final = ((1440, 900), (768, 1024), (360, 740))
 LONGEST: Final = 3000
+CALLS: Final = CallSettings(
+    url="https://play.example.org", kinds=("push", "webhook"), networks=("127.0.0.1/32",)
+)
 FROM_THE_TOP: Final = """() => {
   scrollTo(0, 0);
   document.querySelectorAll('main, main .board').forEach((one) => (one.scrollTop = 0));
@@ -33,6 +41,7 @@ class Album:
         self.only, self.theme = only, theme
         self.taken: list[str] = []
         self.missed: list[str] = []
+        self.violations: list[str] = []
 
     @contextmanager
     def visitor(self) -> Iterator[Visitor]:
@@ -59,6 +68,8 @@ class Album:
                 visitor.page.locator(at).scroll_into_view_if_needed()
             visitor.page.wait_for_timeout(150)
             visitor.page.screenshot(path=self.folder / f"{name}-{width}.png")
+            if axe.installed():
+                self.violations += [f"{name}-{width}: {one}" for one in axe.violations(visitor)]
         visitor.page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
         if not self.dialog(visitor):
             visitor.page.keyboard.press("l")
@@ -270,6 +281,9 @@ def everything(album: Album) -> None:
     album.page("new-which", "/new")
     for game in ("crown-battles", "dragon-dune", "enchanters"):
         album.page(f"new-{game}", f"/new/{game}")
+    album.page("workshop-which", "/workshop")
+    for game in ("crown-battles", "dragon-dune", "enchanters"):
+        album.page(f"workshop-{game}", f"/workshop/{game}")
     album.page("rules", "/rules/dragon-dune")
     album.states(
         "crown",
@@ -358,17 +372,21 @@ def main(only: str = "", theme: str = "dark") -> int:
     folder.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as kept,
-        Served(str(Path(kept) / "games.db")) as served,
+        Receiver() as receiver,
+        Served(str(Path(kept) / "games.db"), calls=CALLS) as served,
         sync_playwright() as playing,
     ):
         browser = playing.chromium.launch(executable_path=path, args=FLAGS)
         album = Album(folder, browser, served, only, theme)
         everything(album)
+        coming_back(album, receiver)
         browser.close()
     print(f"{len(album.taken)} states in {len(SIZES)} widths are in {folder}/.")
     if album.missed:
         print("Not met this time: " + ", ".join(album.missed), file=sys.stderr)
-    return 0
+    for violation in album.violations:
+        print(violation, file=sys.stderr)
+    return 1 if album.violations else 0
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from tests.server.serving import Served
 from tests.server.test_own_tables import settled
 from wyrmhall.server.handlers.page import INDEX, PAGE
 
-OFFLINE = "You are offline. The rules can be read"
+OFFLINE = "You are offline. What you have read here before"
 NO_NETWORK = {"offline": True, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
 KEPT = """async () => {
   const kept = [];
@@ -90,6 +90,8 @@ def test_a_later_visit_opens_without_the_network_and_says_so(
     expect(visitor.page.locator("main .tiles button").first).to_be_enabled(timeout=PATIENCE * 1000)
     assert visitor.page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
     assert axe.violations(visitor) == []
+    visitor.page.get_by_role("link", name="Rules of Crown Battles").click()  # never read here before
+    visitor.page.get_by_role("heading", name="Not without the network").wait_for()
     session.send("Network.emulateNetworkConditions", {**NO_NETWORK, "offline": False})
     visitor.page.get_by_text(OFFLINE).wait_for(state="detached")
     visitor.leave()

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(not installed(), reason="axe-core is not install
 
 SEATS: Final = {"crown-battles": "me bot bot", "dragon-dune": "me bot bot bot", "enchanters": "me bot"}
 PAGES: Final = (
-    *("/", "/new", "/about", "/credits", "/nowhere", "/t/unknown", "/r/unknown"),
+    *("/", "/new", "/workshop", "/about", "/credits", "/nowhere", "/t/unknown", "/r/unknown"),
     *(f"/new/{game}" for game in SEATS),
     *(f"/rules/{game}" for game in SEATS),
 )

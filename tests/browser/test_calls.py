@@ -88,7 +88,7 @@ def type_code(visitor: Visitor, message: Callable[[], str]) -> None:
     field = visitor.page.get_by_label("The code that was sent there")
     field.wait_for()
     field.fill(code_in(message()))
-    visitor.page.get_by_role("button", name="Prove it").click()
+    visitor.page.get_by_role("button", name="Confirm").click()
     field.wait_for(state="detached")
 
 
@@ -96,11 +96,11 @@ def test_a_push_goes_through_the_service_worker_to_the_table(hall: Hall, ann: Vi
     keys, page = PushKeys(), ann.page
     p256dh, auth = keys.keys.split()
     page.evaluate(SUBSCRIBED, [f"{hall.receiver.url}/push", p256dh, auth])
-    page.get_by_role("button", name="Call this browser").click()
+    page.get_by_role("button", name="Notify me in this browser").click()
     page.get_by_text("A first message is on its way").wait_for()
     assert page.evaluate("() => window.subscribedWith.userVisibleOnly")
     deliver(ann, keys.plain(hall.receiver.got[-1]))
-    page.get_by_text("you are called here").wait_for()  # the worker has answered
+    page.get_by_text("messages are sent here").wait_for()  # the worker has answered
     table = asked(hall, ann)
     hall.look(DELAY + 1)
     deliver(ann, keys.plain(hall.receiver.got[-1]))
@@ -112,36 +112,36 @@ def test_a_push_goes_through_the_service_worker_to_the_table(hall: Hall, ann: Vi
     ann.until(lambda: worker.evaluate(NOTIFIED))
     assert worker.evaluate(PRESSED, "stop") == []
     page.reload()
-    page.get_by_text("You are not called.").wait_for()
+    page.get_by_text("Nothing is sent to you so far.").wait_for()
 
 
 def test_mail_and_webhook_are_proven_by_a_code(hall: Hall, ann: Visitor) -> None:
     page = ann.page
-    page.get_by_label("Mail address").fill("ann@example.org")
-    page.get_by_role("button", name=re.compile("Send a code.*Mail")).click()
+    page.get_by_label("E-mail address").fill("ann@example.org")
+    page.get_by_role("button", name=re.compile("Send a code.*mail")).click()
     type_code(ann, lambda: hall.mailbox.mails[-1].get_content())
     page.get_by_label("Address of a webhook").fill(f"{hall.receiver.url}/hook")
     page.get_by_role("button", name=re.compile("Send a code.*webhook")).click()
     type_code(ann, lambda: hall.receiver.got[-1].json()["text"])
-    expect(page.get_by_text("you are called here")).to_have_count(2)
+    expect(page.get_by_text("messages are sent here")).to_have_count(2)
     assert page.get_by_label("From").input_value() == "22:00"
     page.get_by_label("From").fill("23:30")
     page.get_by_role("button", name=re.compile("Set.*Quiet hours")).click()
-    page.get_by_text("The hours are set.").wait_for()
+    page.get_by_text("The quiet hours are saved.").wait_for()
     page.reload()
     expect(page.get_by_label("From")).to_have_value("23:30", timeout=PATIENCE * 1000)
     page.get_by_role("button", name=re.compile("Stop.*Webhook")).click()
-    expect(page.get_by_text("you are called here")).to_have_count(1)
+    expect(page.get_by_text("messages are sent here")).to_have_count(1)
 
 
 def test_the_link_in_a_call_stops_it_by_one_press(hall: Hall, ann: Visitor, browser: Browser) -> None:
     page = ann.page
-    page.get_by_label("Mail address").fill("ann@example.org")
-    page.get_by_role("button", name=re.compile("Send a code.*Mail")).click()
+    page.get_by_label("E-mail address").fill("ann@example.org")
+    page.get_by_role("button", name=re.compile("Send a code.*mail")).click()
     type_code(ann, lambda: hall.mailbox.mails[-1].get_content())
     asked(hall, ann)
     hall.look(DELAY + 1)
-    link = hall.mailbox.mails[-1].get_content().split("Stop these calls: ")[1].strip()
+    link = hall.mailbox.mails[-1].get_content().split("Stop these messages: ")[1].strip()
     reader = Visitor(browser, hall.url)  # who reads mail in a browser without the key
     reader.open("/me" + link.partition("/me")[2])
     reader.page.get_by_role("button", name="Stop them").click()
@@ -149,7 +149,7 @@ def test_the_link_in_a_call_stops_it_by_one_press(hall: Hall, ann: Visitor, brow
     assert "#" not in reader.page.url
     reader.leave()
     page.reload()
-    page.get_by_text("You are not called.").wait_for()
+    page.get_by_text("Nothing is sent to you so far.").wait_for()
 
 
 @pytest.mark.parametrize("width", [360, 768, 1440])
@@ -168,5 +168,5 @@ def test_where_the_host_offers_nothing_the_page_is_silent(browser: Browser, serv
     visitor = Visitor(browser, served.url)
     make_key(visitor)
     visitor.page.wait_for_load_state("networkidle")
-    assert visitor.page.get_by_text("Call me back").count() == 0
+    assert visitor.page.get_by_text("Tell me when it is my move").count() == 0
     visitor.leave()

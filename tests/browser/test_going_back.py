@@ -22,6 +22,7 @@ def test_a_table_goes_back_when_all_agree(visit: Visit, served: Served, width: i
     host.until(lambda: bool(host.log) and host.log[-1]["seq"] == 3)
     host.page.keyboard.press("m")
     host.page.get_by_role("button", name="Choose where to…").click()
+    expect(host.page.get_by_role("button", name="Before:").first).to_be_focused()
     first = host.page.get_by_role("button", name="Before:").last
     expect(first).to_be_visible()
     assert fits(host)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.browser import axe
+from tests.browser.clicking import Mouse
 from tests.browser.conftest import Visit
 from tests.browser.visitor import REFUSED, Visitor
 from tests.server.serving import Served
@@ -64,6 +65,7 @@ def test_two_devices_one_key_one_shut_out_and_nothing_left(visit: Visit, served:
     make_key(laptop)
     assert recalled(laptop, f"table.{table}") is None  # the key holds the seat now
     phone = further(laptop, visit)
+    assert phone.page.get_by_text("has a key of its own").count() == 0  # it is that of the link
     assert "#" not in phone.page.url  # the token is in no address any more
     assert recalled(phone, "lessons") == DONE
     assert recalled(phone, "settings")["theme"] == "light"
@@ -77,6 +79,7 @@ def test_two_devices_one_key_one_shut_out_and_nothing_left(visit: Visit, served:
     phone.page.get_by_text("This door stays shut").wait_for()
     phone.open("/me")
     phone.page.get_by_role("button", name="Make a key").wait_for()
+    phone.page.get_by_text("another of your devices has shut it out").wait_for()
     assert recalled(phone, "key") is None
     throw_away(laptop)
     laptop.page.get_by_text("Everything was thrown away").wait_for()
@@ -130,6 +133,38 @@ def test_the_lobby_begins_with_the_tables_that_wait_for_you(visit: Visit, served
     row.click()
     ann.page.locator(".felt").wait_for()
     ann.until(lambda: not ann.page.title().startswith("(1) "))  # the table that is open calls for itself
+
+
+def test_a_phone_shows_them_without_scrolling(visit: Visit, served: Served) -> None:
+    ann = visit("/", width=360, height=740)
+    ann.sit(served.new(seats="me bot bot", clock="relaxed", name="The long one"))
+    ann.until(lambda: ann.asked)
+    ann.open("/")
+    row = ann.page.get_by_role("link").filter(has_text="The long one").bounding_box()
+    assert row
+    assert row["y"] + row["height"] < 740
+
+
+def test_whoever_has_decided_is_led_to_the_next_table_that_waits(visit: Visit, served: Served) -> None:
+    ann = visit("/")
+    ann.sit(served.new(seats="me bot bot", clock="relaxed", name="The second one"))
+    ann.until(lambda: ann.asked)
+    held = served.new(seats="me open", clock="relaxed", name="The first one")
+    served.join(held["table"], "Ben")
+    ann.sit(held)
+    ann.until(ann.seated)
+    ann.open("/")
+    ann.page.get_by_role("link").filter(has_text="The first one").click()
+    ann.page.locator(".felt").wait_for()
+    mouse, further = (
+        Mouse(ann, "crown-battles"),
+        ann.page.get_by_role("link", name="Another table waits for you"),
+    )
+    while ann.asked:  # until it is Ben's turn
+        assert further.count() == 0
+        mouse.play(1)
+    further.click()
+    ann.page.get_by_role("heading", name="The second one").wait_for()
 
 
 @pytest.mark.parametrize("size", axe.SIZES)

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Route
 
 from tests.browser.clicking import Mouse
 from tests.browser.conftest import Visit
@@ -10,7 +11,8 @@ from tests.browser.visitor import REFUSED, Visitor
 from tests.server.serving import Served
 from wyrmhall.server.handlers.page import FOLDER
 
-HEAVIEST = 400_000  # bytes on the way, of everything the page can ever load
+HEAVIEST = 400_000  # bytes on the way, of everything the page can ever load but for the workshop,
+HEAVIEST_WORKSHOP = 140_000  # which only designers open: its editor
 
 PHONE = {"width": 360, "height": 640}
 TOO_WIDE = """() => {
@@ -36,13 +38,15 @@ BOARDS = [
 
 
 def test_the_page_is_light(served: Served) -> None:
-    sent = 0
+    sent = {"workshop": 0, "page": 0}
     for path in (one for one in FOLDER.rglob("*") if one.is_file() and one.parent.name != "icons"):
         name = path.relative_to(FOLDER).as_posix()
         with served.http.stream("GET", f"/{name}", headers={"accept-encoding": "gzip"}) as answer:
             assert answer.status_code == 200, name
-            sent += sum(len(part) for part in answer.iter_raw())
-    assert 50_000 < sent < HEAVIEST
+            part = "workshop" if path.name.startswith("Workshop") else "page"
+            sent[part] += sum(len(piece) for piece in answer.iter_raw())
+    assert 50_000 < sent["page"] < HEAVIEST
+    assert 50_000 < sent["workshop"] < HEAVIEST_WORKSHOP
 
 
 @pytest.mark.parametrize(
@@ -115,3 +119,17 @@ def test_nothing_is_loaded_from_elsewhere(visit: Visit, games: Path) -> None:
         ann.open(path)
         ann.page.wait_for_load_state("networkidle")
     assert ann.elsewhere == []
+
+
+def test_a_table_is_asked_for_before_the_page_is_read(visit: Visit, served: Served) -> None:
+    held = served.new(seats="me bot bot")
+    ann = visit()
+    withheld: list[Route] = []
+    ann.page.route("**/assets/page-*.js", lambda route: withheld.append(route))
+    ann.page.goto(f"{ann.url}/t/{held['table']}#{held['secret']}", wait_until="commit")
+    ann.until(lambda: withheld and ann.known)
+    assert not ann.view
+    for route in withheld:
+        route.continue_()
+    ann.until(lambda: ann.asked)
+    assert ann.sockets == 1

@@ -28,6 +28,11 @@ def test_a_spectator_is_muted_and_removed_in_the_menu(visit: Visit, served: Serv
     assert violations(host) == []
     menu.get_by_role("button", name="Mute").click()
     expect(menu.get_by_role("button", name="Let speak")).to_be_visible()
+    eve.page.keyboard.press("/")  # what is refused is said where it was typed, and can be sent again
+    eve.page.get_by_label("What to say").fill("Play the Dragon!")
+    eve.page.keyboard.press("Enter")
+    expect(eve.page.locator("form").get_by_text("Those who play here have muted you.")).to_be_visible()
+    expect(eve.page.get_by_label("What to say")).to_have_value("Play the Dragon!")
     menu.get_by_role("button", name="Remove").click()
     menu.get_by_role("button", name="Remove for good?").click()
     expect(eve.page.get_by_text("asked you to leave the table")).to_be_visible()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket
+from playwright.sync_api import Browser, ConsoleMessage, Frame, Page, Request, WebSocket
 
 Plain = dict[str, Any]
 
@@ -17,6 +17,8 @@ GLANCE: Final = 8  # milliseconds between two looks
 REFUSED: Final = "Failed to load resource"  # what the browser notes of an answer that is a no, or of none
 # The answer comes in one line with the frames of sockets: what was sent before it is known then.
 A_FRAME: Final = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+
+DRAWN: Final = "#main:not(.wait)"
 
 
 class Visitor:
@@ -47,6 +49,7 @@ class Visitor:
         self.elsewhere: list[str] = []  # requests to other hosts
         self.sockets = 0
         self.updates = 0
+        self.drawn = False  # whether the page shows what it was sent, and hears its keys
         self.known: Plain = {}
         self.screen: Plain = {}  # what all see of the game
         self.log: list[Plain] = []
@@ -59,6 +62,7 @@ class Visitor:
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("request", self._request)
+        page.on("framenavigated", self._navigated)
         page.on("websocket", self._socket)
         return page
 
@@ -86,6 +90,9 @@ class Visitor:
             return
         if urlsplit(request.url).netloc != urlsplit(self.url).netloc:
             self.elsewhere.append(request.url)
+
+    def _navigated(self, _: Frame) -> None:
+        self.drawn = False
 
     def _socket(self, socket: WebSocket) -> None:
         if urlsplit(socket.url).netloc != urlsplit(self.url).netloc:
@@ -135,8 +142,10 @@ class Visitor:
 
     @property
     def view(self) -> Plain:
+        """Empty until the page has drawn it: the socket is asked for before the page's script is read."""
         views = self.known.get("views") or [{}]
-        view: Plain = views[0]
+        self.drawn = self.drawn or (bool(views[0]) and self.page.locator(DRAWN).count() > 0)
+        view: Plain = views[0] if self.drawn else {}
         return view
 
     def seated(self) -> bool:

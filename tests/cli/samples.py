@@ -44,16 +44,19 @@ def samples(module: ModuleType, tried: Tried, only: Only) -> Iterator[Event]:
 
 def check_types(types: EventTypes, events: Iterable[Event]) -> None:
     """Events are read as what they are made of: all values by name, in their order, the secret ones last.
-    Those who may not know everything read the same type, with the defaults of what is secret."""
-    read = set()
+    Those who may not know everything read the same type, with the defaults of what is secret; so does
+    everybody where there is nothing to tell. Each value is told by some event."""
+    read: dict[str, set[str]] = {}
     for event in events:
         if event.kind in types.types:
             happened: Any = types.typed(event)
+            told = event.all_values()
             assert type(happened) is types.types[event.kind]
-            assert list(happened._asdict().items()) == list(event.all_values().items())
-            read.add(event.kind)
+            assert happened._asdict() == {**happened._field_defaults, **told}
+            assert [name for name in happened._fields if name in told] == list(told)
+            read.setdefault(event.kind, set()).update(told)
             public = event.seen_by(SPECTATOR)
             if public is not None:
                 seen: Any = types.typed(public)
-                assert {**seen._asdict(), **event.all_values()} == event.all_values()
-    assert read == set(types.types)
+                assert {**seen._asdict(), **told} == happened._asdict()
+    assert read == {kind: set(one._fields) for kind, one in types.types.items()}

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from wyrmhall.cli.by_game import option_help
 from wyrmhall.cli.errors import CommandError
 from wyrmhall.cli.main import run
-from wyrmhall.cli.play import Preferences, new_session, option_help
+from wyrmhall.cli.play import Preferences, new_session
 from wyrmhall.games.enchanters.components.card_set import shipped
 from wyrmhall.games.enchanters.game import GAME
 from wyrmhall.games.enchanters.options import Options

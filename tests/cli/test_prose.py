@@ -6,11 +6,14 @@ from pathlib import Path
 import pytest
 
 from tests.cli.samples import Only, Tried, check_types, kinds, samples
+from wyrmhall.games.crown_battles.components.cards import NO_CARD
 from wyrmhall.games.crown_battles.game import STEPS
 from wyrmhall.games.crown_battles.language import events
 from wyrmhall.games.crown_battles.language.event_types import EVENT_TYPES
 from wyrmhall.games.crown_battles.language.prose import Catalogue, catalogue, say
 from wyrmhall.games.crown_battles.rules.missions.deck import DECK
+from wyrmhall.games.crown_battles.rules.powers.acting import PowerChoice
+from wyrmhall.games.crown_battles.rules.powers.magician import PassCards
 from wyrmhall.games.crown_battles.rules.round_types.table import ROUND_TYPES
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game_parts.catalogue import placeholders, printable
@@ -36,6 +39,7 @@ TRIED: Tried = {
     "tuple[int, ...]": [(1, 0, 0, 1), (3,)],
     "tuple[Asked, ...]": [((0, 1), (2,))],
 }
+OWN_CARD = [NO_CARD, 68]  # a card of the rulebook, and one of house rules, which is named
 # parameters that are not any number
 ONLY: Only = {
     ("dealt", "seat"): [1],
@@ -51,13 +55,17 @@ ONLY: Only = {
     ("missions_dealt", "missions"): [(1, 32)],
     ("leak_named", "seat"): [0, -3],
     ("bid", "bids"): [(4,), (3, 2), (0, 1, 2, 3)],
+    ("trick_destroyed", "card"): OWN_CARD,
+    ("jester_done", "card"): OWN_CARD,
+    ("passing", "card"): OWN_CARD,
+    ("hexed", "card"): OWN_CARD,
 }
 
 
 def test_every_kind_has_prose_in_every_language() -> None:
     assert LANGUAGES
     for language in LANGUAGES:
-        assert set(catalogue(language).forms) == kinds(events)
+        assert set(catalogue(language=language).forms) == kinds(events)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -68,11 +76,11 @@ def test_every_event_can_be_said_to_everybody(language: str) -> None:
             seen = event.seen_by(seat)
             if seen is not None:
                 text = say(seen, NAMES, language)
-                key = _form_key(catalogue(language), seen)
+                key = _form_key(catalogue(language=language), seen)
                 assert text or (event.kind, key) in QUIET
                 assert "{" not in text
                 said[event.kind].add(key)
-    for kind, forms in catalogue(language).forms.items():
+    for kind, forms in catalogue(language=language).forms.items():
         assert {form.key for form in forms} == said[kind], f"{kind}: a form that is never used"
 
 
@@ -145,4 +153,6 @@ def test_every_step_that_asks_has_a_question() -> None:
         assert forms, name
         for asked, about in forms:
             assert asked
-            assert placeholders(about) == []
+            # others are told which power card gives a choice, and no more than that
+            of_power = issubclass(STEPS[name], (PowerChoice, PassCards))
+            assert set(placeholders(about)) <= ({"card"} if of_power else set())

@@ -12,7 +12,7 @@ missions by the number of their atom, CB-M-01 to CB-M-32.
 import tomllib
 from collections.abc import Callable, Sequence
 from importlib import resources
-from itertools import pairwise
+from itertools import pairwise, product
 from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
@@ -55,12 +55,43 @@ KINDS: Final = (
 )
 NORMAL, BLIND, LONG, LEAKED, SPLIT, STEALTH, SUITS, MISSIONS, BLIND_MISSIONS, WAGERING, DUELS = range(11)
 ALLIANCES, MISSION_ALLIANCES, SUIT_ALLIANCES = range(11, 14)
-TEAM_KINDS: Final = frozenset((ALLIANCES, MISSION_ALLIANCES, SUIT_ALLIANCES))
-SUIT_KINDS: Final = frozenset((SUITS, SUIT_ALLIANCES))
-MISSION_KINDS: Final = frozenset((MISSIONS, BLIND_MISSIONS, MISSION_ALLIANCES))
-TOO_FEW: Final = {  # CB-EXP-04, CB-EXP-05
-    2: frozenset((STEALTH, DUELS)) | TEAM_KINDS,
-    3: frozenset((DUELS,)),
+
+
+class How(NamedTuple):
+    """What a kind of round is made of, in the words of house rules; Normal Bidding where nothing is said."""
+
+    bidding: str = "open"
+    parts: str = "one"
+    groups: str = "alone"
+    dealer_barred: bool = True
+    double_bids: bool = True
+    wagers: bool = False
+    cards_each: int = 1
+    face_down: bool = False
+    turn_up_suit: bool = False
+    trump: str = "spinner"
+
+    @property
+    def least_players(self) -> int:
+        """CB-EXP-04, CB-EXP-05"""
+        return {"duels": 4, "teams": 3}.get(self.groups, 3 if self.face_down else 2)
+
+
+HOW: Final = {
+    NORMAL: How(),
+    BLIND: How("blind", dealer_barred=False),
+    LONG: How(cards_each=2),
+    LEAKED: How(turn_up_suit=True),
+    SPLIT: How(parts="halves"),
+    STEALTH: How(face_down=True),
+    SUITS: How(parts="suits"),
+    MISSIONS: How("missions"),
+    BLIND_MISSIONS: How("blind-missions"),
+    WAGERING: How(double_bids=False, wagers=True),
+    DUELS: How(groups="duels"),
+    ALLIANCES: How(groups="teams"),
+    MISSION_ALLIANCES: How("missions", groups="teams"),
+    SUIT_ALLIANCES: How(parts="suits", groups="teams"),
 }
 NOBODY: Final = -1
 MOST_REPLAYS: Final = 20  # CB-R-82
@@ -137,6 +168,10 @@ def house_rules(options: Any) -> dict[str, Any]:
     return rules
 
 
+def named_powers(options: Any) -> tuple[str, ...]:
+    return options.powers or tuple(house_rules(options).get("powers_in", ()))
+
+
 def printed_plan(options: Any) -> Plan:
     """CB-PRE-02  What is printed, and what house rules say in its place."""
     plan = STANDARD[options.seats] if options.preset == "standard" else PRESETS[options.preset]
@@ -150,7 +185,7 @@ def printed_plan(options: Any) -> Plan:
 def chosen_plan(options: Any) -> Plan:
     """CB-R-91, CB-R-92  What is printed, and what the table wants otherwise."""
     plan = printed_plan(options)
-    specials, named = plan.peasants + plan.powers, len(options.powers)
+    specials, named = plan.peasants + plan.powers, len(named_powers(options))
     powers = max(named, plan.powers) if options.random_powers < 0 else named + options.random_powers
     room = sorted((0, specials - powers, 4))[1]
     return plan._replace(
@@ -312,11 +347,9 @@ def doable(mission: int, facts: Facts) -> bool:
     return barred is None or not barred(facts)
 
 
-def missions_each(facts: Facts) -> int:
-    """CB-R-87  How many missions everybody is dealt."""
-    nobody_special = facts._replace(leads=False, deals=False)
-    cards = 2 * sum(doable(mission, nobody_special) for mission in MISSIONS_IN_DECK)
-    return max(k for k in range(6) if k == 0 or (facts.players + 1) * k - 1 <= cards)
+def most_each(missions: int, players: int) -> int:
+    """CB-R-87  How many missions everybody is dealt of so many."""
+    return max(k for k in range(6) if k == 0 or (players + 1) * k - 1 <= 2 * missions)
 
 
 class Story(NamedTuple):
@@ -509,6 +542,100 @@ JUDGES: Final[dict[int, Judge]] = {
 HOLD_MISSIONS: Final = frozenset((*range(5, 16), 17))  # settled at the end if there is a Thief (CB-R-36)
 
 
+# ---------------------------------------------------------------- missions of house rules
+
+ASKED_BY: Final = {  # what a file may ask for, by the printed mission that asks for it
+    "win-first": 1, "win-last": 3, "most-tricks": 13, "fewest-tricks": 14, "odd-tricks": 15,
+    "win-own-lead": 16, "level-with-left": 17, "win-playing-last": 18, "win-two-running": 19,
+    "win-in-both-halves": 22, "win-with-trump": 23, "win-with-plain": 25, "win-with-low": 26,
+    "win-with-13": 27, "lose-13": 28, "win-dragon": 29, "win-with-golem": 30, "win-zero-card": 31,
+    "lose-giant": 32,
+}  # fmt: skip
+MISSION_NAMES: Final = """
+first-strike hold-back last-stand quiet-exit empty-hands next-to-nothing single-prize matched-pair neat-trio
+two-or-more three-or-more four-or-more sole-champion lone-pauper odd-count lead-and-win mirror last-laugh
+back-to-back stop-and-go bookends both-halves trump-blade clean-blade plain-steel underdog crowned-thirteen
+fallen-thirteen dragon-hoard golem-fist peasant-harvest giant-toppled
+""".split()  # noqa: SIM905
+# a winning card, by the missions about winning with it
+_CARDS: Final = ({30}, *({suit, *rank} for suit in (23, 25) for rank in ((), (26,), (27,))))
+
+
+def _winning_tricks(asked: set[int], barred: set[int]) -> int:
+    wanted, cards = asked & {23, 25, 26, 27, 30}, [card for card in _CARDS if not card & barred]
+    least = 2 if asked & {19, 22} else 1 if asked - {14, 17, 28, 32} else 0
+    for count in range(len(wanted) + 1):
+        for won in product(cards, repeat=count):
+            if wanted <= set().union(*won):
+                return max(least, count)
+    raise AssertionError("such a mission is refused")
+
+
+class OwnMission:
+    def __init__(self, entry: dict[str, Any]) -> None:
+        self.asked = {ASKED_BY[word] for word in entry.get("does", ())}
+        self.barred = {ASKED_BY[word] for word in entry.get("avoids", ())}
+        self.low, self.high = entry.get("least", 0), entry.get("most", 20)
+        self.tricks = max(self.low, _winning_tricks(self.asked, self.barred))
+        self.points = entry["points"]
+
+    def doable(self, facts: Facts) -> bool:
+        parts = self.asked | self.barred
+        return facts.total >= self.tricks and all(doable(part, facts) for part in parts)
+
+    def holds(self) -> bool:
+        counted = self.low > 0 or self.high < 20
+        return counted or bool((self.asked | self.barred) & HOLD_MISSIONS)
+
+    def judge(self, seat: int, t: Story) -> int:
+        fates = {JUDGES[part](seat, t) for part in self.asked}
+        fates |= {_opposite(JUDGES[part])(seat, t) for part in self.barred}
+        if self.low > 0:
+            fates.add(_held_between(self.low, MOST)(seat, t))
+        if self.high < 20:
+            fates.add(_held_between(0, self.high)(seat, t))
+        return FAILED if FAILED in fates else OPEN if OPEN in fates else ACHIEVED
+
+    def worth(self, cards: int) -> int:
+        if isinstance(self.points, int):
+            return self.points
+        column = sum(cards > end for end in _COLUMN_ENDS[:-1])
+        points: int = self.points[column]
+        return points
+
+
+class MissionDeck:
+    """The printed missions, and what house rules put in their places."""
+
+    def __init__(self, rules: dict[str, Any]) -> None:
+        self.own = {
+            1 + MISSION_NAMES.index(one["instead_of"]): OwnMission(one) for one in rules.get("missions", ())
+        }
+        out = {1 + MISSION_NAMES.index(name) for name in rules.get("missions_out", ())}
+        self.numbers = [number for number in MISSIONS_IN_DECK if number not in out or number in self.own]
+
+    def possible(self, number: int, facts: Facts) -> bool:
+        return self.own[number].doable(facts) if number in self.own else doable(number, facts)
+
+    def each(self, facts: Facts) -> int:
+        """CB-R-87  Of those everybody can do; of all, if that would be none."""
+        nobody_special = facts._replace(leads=False, deals=False)
+        common = [number for number in self.numbers if self.possible(number, nobody_special)]
+        return most_each(len(common), facts.players) or most_each(len(self.numbers), facts.players)
+
+    def dealable(self, number: int, facts: Facts) -> bool:
+        nobody_special = facts._replace(leads=False, deals=False)
+        common = [one for one in self.numbers if self.possible(one, nobody_special)]
+        enough = most_each(len(common), facts.players) > 0
+        return number in self.numbers and (not enough or self.possible(number, facts))
+
+    def judge(self, number: int, seat: int, story: Story) -> int:
+        return self.own[number].judge(seat, story) if number in self.own else JUDGES[number](seat, story)
+
+    def holds(self, number: int) -> bool:
+        return self.own[number].holds() if number in self.own else number in HOLD_MISSIONS
+
+
 def _read_points() -> dict[int, list[list[int]]]:
     file = resources.files("wyrmhall.games.crown_battles").joinpath("data/mission_points.toml")
     return {int(number): found["points"] for number, found in tomllib.loads(file.read_text("utf-8")).items()}
@@ -541,7 +668,7 @@ def mission_points(mission: int, players: int, cards: int, printed: bool = True)
     measured = min(cards, _MEASURED.get(players, 9))
     column = next(place for place, end in enumerate(_COLUMN_ENDS) if measured <= end)
     row = min(players, 7) - 2
-    calibrated = MISSION_POINTS[mission][row][column]
+    calibrated = max(0, MISSION_POINTS[mission][row][column])  # -1: a cell that nobody can do
     return PRINTED_POINTS.get((mission, row, column), calibrated) if printed else calibrated
 
 
@@ -553,89 +680,117 @@ def missed(bid: int, held: int) -> int:
     return max(0, bid // 2 - held, held - (bid + 1) // 2)
 
 
-def half_if_double(points: int, bid: int) -> int:
-    return points // 2 if bid % 2 else points
+class Pay(NamedTuple):
+    """What is printed, in the order of the rulebook; house rules say otherwise."""
+
+    trick: int = 10
+    double_trick: int = 5
+    bonus: int = 20
+    double_bonus: int = 10
+    miss: int = 10
+    part_bonus: int = 10
+    double_part_bonus: int = 5
+    no_trick: int = 10
+    double_no_trick: int = 5
+    empty_half_pays: bool = True
+    empty_suit_pays: bool = False
+    duel_bonus: bool = False
+    duel_spoils: bool = True
+    team_bonus: int = 10
+    double_team_bonus: int = 5
+    solo_times: int = 2
+    mission_failed: int = 20
+    one_failed: int = 0
+    witch: int = 20
+    witch_at_end: int = 30
+
+    def of(self, what: str, bid: int) -> int:
+        amount: int = getattr(self, f"double_{what}" if bid % 2 else what)
+        return amount
 
 
-def normal(bid: int, held: int) -> int:
+PRINTED_PAY: Final = Pay()
+
+
+def normal(bid: int, held: int, pay: Pay = PRINTED_PAY) -> int:
     """CB-SCO-01 to 04"""
     miss = missed(bid, held)
-    return -10 * miss if miss else half_if_double(10 * held + 20, bid)
+    return -pay.miss * miss if miss else pay.of("trick", bid) * held + pay.of("bonus", bid)
 
 
-def split(bids: Sequence[int], held: Sequence[int]) -> int:
-    """CB-SPL-05 to 08, CB-R-54, CB-R-58"""
-    misses = [missed(bid, tricks) for bid, tricks in zip(bids, held, strict=True)]
-    bonus = 0 if any(misses) else 10
-    if not any(misses) and not any(held):
-        return 5 if any(bid % 2 for bid in bids) else 10
-    return sum(
-        -10 * miss if miss else half_if_double(10 * tricks + bonus, bid)
-        for bid, tricks, miss in zip(bids, held, misses, strict=True)
-    )
-
-
-def suits(bids: Sequence[int], held: Sequence[int], pay: int = 10) -> int:
-    """CB-SUP-08 to 14, CB-R-60, CB-R-61; `pay` is 20 for a solo player (CB-R-76)."""
+def parts(bids: Sequence[int], held: Sequence[int], pay: Pay, empty: bool, times: int) -> int:
     misses = [missed(bid, tricks) for bid, tricks in zip(bids, held, strict=True)]
     if not any(misses) and not any(held):
-        return 5 if any(bid % 2 for bid in bids) else 10
-    bonus = 0 if any(misses) else 10
-    points = 0
+        return pay.of("no_trick", max(bid % 2 for bid in bids))
+    points = -pay.miss * sum(misses)
     for bid, tricks, miss in zip(bids, held, misses, strict=True):
-        if miss:
-            points -= 10 * miss
-        elif tricks:
-            points += half_if_double(pay * tricks + bonus, bid)
+        if not miss:
+            points += pay.of("trick", bid) * tricks * times
+            if not any(misses) and (empty or tricks):
+                points += pay.of("part_bonus", bid)
     return points
 
 
-def fight(bids: Sequence[int], held: Sequence[int]) -> list[int]:
+def split(bids: Sequence[int], held: Sequence[int], pay: Pay = PRINTED_PAY) -> int:
+    """CB-SPL-05 to 08, CB-R-54, CB-R-58"""
+    return parts(bids, held, pay, pay.empty_half_pays, 1)
+
+
+def suits(bids: Sequence[int], held: Sequence[int], pay: Pay = PRINTED_PAY, times: int = 1) -> int:
+    """CB-SUP-08 to 14, CB-R-60, CB-R-61; `times` is 2 for a solo player (CB-R-76)."""
+    return parts(bids, held, pay, pay.empty_suit_pays, times)
+
+
+def fight(bids: Sequence[int], held: Sequence[int], pay: Pay = PRINTED_PAY) -> list[int]:
     """CB-DUE-03 to 13, CB-R-63 to 66  The points of one group of two or three."""
     misses = [missed(bid, tricks) for bid, tricks in zip(bids, held, strict=True)]
     nearest, farthest = min(misses), max(misses)
     if farthest == 0:
-        return [half_if_double(10 * tricks, bid) for bid, tricks in zip(bids, held, strict=True)]
+        bonus = [pay.of("bonus", bid) if pay.duel_bonus else 0 for bid in bids]
+        return [pay.of("trick", bid) * held[n] + bonus[n] for n, bid in enumerate(bids)]
     if nearest == farthest:
-        return [-10 * miss for miss in misses]
-    paid = [10 * (miss - nearest) for miss in misses]
+        return [-pay.miss * miss for miss in misses]
+    paid = [pay.miss * (miss - nearest) for miss in misses]
     share = sum(paid) // misses.count(nearest) // 5 * 5
-    points = [-amount if amount else share for amount in paid]
+    if nearest == 0 and not pay.duel_spoils:
+        share = 0
+    points = [share if miss == nearest else -amount for miss, amount in zip(misses, paid, strict=True)]
     if nearest == 0:
         met = [place for place, miss in enumerate(misses) if miss == 0]
         for place in met:
-            points[place] += normal(bids[place], held[place])
+            points[place] += normal(bids[place], held[place], pay)
     return points
 
 
-def team(bids: Sequence[int], held: Sequence[int]) -> int:
+def team(bids: Sequence[int], held: Sequence[int], pay: Pay = PRINTED_PAY) -> int:
     """CB-ALL-05 to 10, CB-R-75  What each member of a team, or the solo player, gets."""
     bid, tricks = sum(bids), sum(held)
     miss = missed(bid, tricks)
     if miss:
-        return -10 * miss
-    return half_if_double((10 if len(bids) > 1 else 20) * tricks + 10, bid)
+        return -pay.miss * miss
+    times = 1 if len(bids) > 1 else pay.solo_times
+    return pay.of("trick", bid) * times * tricks + pay.of("team_bonus", bid)
 
 
-def suit_team(bids: Sequence[Sequence[int]], held: Sequence[Sequence[int]]) -> int:
+def suit_team(bids: Sequence[Sequence[int]], held: Sequence[Sequence[int]], pay: Pay = PRINTED_PAY) -> int:
     """CB-SPA-03, CB-SPA-04, CB-R-76 to 78"""
     together = [sum(parts) for parts in zip(*bids, strict=True)]
     tricks = [sum(parts) for parts in zip(*held, strict=True)]
-    return suits(together, tricks, 10 if len(bids) > 1 else 20)
+    return suits(together, tricks, pay, 1 if len(bids) > 1 else pay.solo_times)
 
 
-def mission(achieved: bool, worth: int) -> int:
+def mission(achieved: bool, worth: int, pay: Pay = PRINTED_PAY) -> int:
     """CB-MIS-06, CB-MIS-07"""
-    return worth if achieved else -20
+    return worth if achieved else -pay.mission_failed
 
 
-def mission_team(achieved: Sequence[bool], worth: Sequence[int]) -> int:
+def mission_team(achieved: Sequence[bool], worth: Sequence[int], pay: Pay = PRINTED_PAY) -> int:
     """CB-MAL-02 to 04, CB-R-74"""
     if all(achieved):
-        return sum(worth) if len(worth) > 1 else 2 * worth[0]
+        return sum(worth) if len(worth) > 1 else pay.solo_times * worth[0]
     if any(achieved):
-        return 0
-    return -20 * len(worth)
+        return -pay.one_failed
+    return -pay.mission_failed * len(worth)
 
 
 class Shares(NamedTuple):
@@ -667,18 +822,21 @@ def barred_for_dealer(earlier: Sequence[int], total: int) -> int:
 class Round:
     """What happened in the round so far."""
 
-    def __init__(self, number: int, replay: int, cards: int, kind: int, dealer: int, players: int) -> None:
+    def __init__(
+        self, number: int, replay: int, cards: int, kind: int, dealer: int, players: int, how: How
+    ) -> None:
         self.number, self.replay, self.cards, self.kind, self.dealer = number, replay, cards, kind, dealer
+        self.how = how
         self.first = (dealer + 1) % players
-        self.total = (cards + 1) // 2 if kind == LONG else cards  # CB-LNG-04, CB-LNG-05
-        self.by_suit = kind in SUIT_KINDS
-        self.with_missions = kind in MISSION_KINDS
+        self.total = (cards + 1) // 2 if how.cards_each == 2 else cards  # CB-LNG-04, CB-LNG-05
+        self.by_suit = how.parts == "suits"
+        self.with_missions = how.bidding in ("missions", "blind-missions")
         self.parts = self._parts()
         self.part = 0  # the half of The Split
         self.ends_after = self.parts[0]  # tricks of the round, or of the first half
         self.groups: list[tuple[int, ...]] = []
         self.trump = -1
-        self.dealer_names_trump = False
+        self.dealer_names_trump = how.trump == "dealer"
         self.bids: dict[int, tuple[int, ...]] = {}
         self.wagers = [0] * players
         self.doubles: tuple[int, ...] = ()
@@ -697,7 +855,7 @@ class Round:
 
     def _parts(self) -> tuple[int, ...]:
         """The trick totals bid on: one, two halves, or four suits."""
-        if self.kind == SPLIT:
+        if self.how.parts == "halves":
             return (self.cards // 2, self.cards - self.cards // 2)
         return (self.total,) * 4 if self.by_suit else (self.total,)
 
@@ -705,7 +863,7 @@ class Round:
         return Story(self.total, self.winners, [sum(parts) for parts in self.held], self.deeds)
 
     def allies(self, seat: int) -> tuple[int, ...]:
-        if self.kind in TEAM_KINDS:
+        if self.how.groups == "teams":
             for group in self.groups:
                 if seat in group:
                     return group
@@ -767,7 +925,7 @@ _SEAT: Final = itemgetter("seat")
 _CARD: Final = itemgetter("card")
 _ROUND_IS_OVER: Final = frozenset(("crowned", "no-crown"))
 _NO_TRICK: Final = Trick(NOBODY)
-_NO_ROUND: Final = Round(0, 0, 0, NORMAL, NOBODY, 1)
+_NO_ROUND: Final = Round(0, 0, 0, NORMAL, NOBODY, 1, HOW[NORMAL])
 
 
 class Check:
@@ -776,17 +934,27 @@ class Check:
     def __init__(self, game: Any, options: Any) -> None:
         self.players: int = options.seats
         self.plan = plan = chosen_plan(options)
-        named = frozenset(POWER_CARDS[POWER_NAMES.index(name)] for name in options.powers)
+        named = frozenset(POWER_CARDS[POWER_NAMES.index(name)] for name in named_powers(options))
         self.deck = Deck(plan.lowest, plan.highest, plan.golems, plan.dragons, plan.peasants, named)
         own = house_rules(options)
+        self.printed_powers = not own.get("power_cards")  # others are beyond what is counted here
         self.stake = own.get("stake", 20)
+        self.most_replays = own.get("replays", MOST_REPLAYS)
+        self.pay = Pay(**own.get("scoring", {}))
+        self.missions = MissionDeck(own)
         suits = options.suits or (() if plan.suits < len(own.get("suits", ())) else own.get("suits", ()))
         self.named_suits = frozenset(SUIT_NAMES.index(name) for name in suits)
         self.printed_points = options.mission_points == "printed"
         self.random_deals = options.deals == "random"
         self.deals = self._deals(options)
-        picked = frozenset(KINDS.index(name) for name in options.types)
-        self.picked = picked - TOO_FEW.get(self.players, frozenset())
+        self.how = HOW | {
+            KINDS.index(one["instead_of"]): How(
+                **{name: value for name, value in one.items() if name in How._fields}
+            )
+            for one in own.get("round_types", ())
+        }
+        picked = [KINDS.index(name) for name in options.types or own.get("types", ())]
+        self.picked = frozenset(kind for kind in picked if self.how[kind].least_players <= self.players)
         self.piles = {self.picked}  # the round-type cards left, in every way they may lie (CB-R-57)
         seats = range(self.players)
         self.circles = [[*seats[leader:], *seats[:leader]] for leader in seats]  # CB-TRK-02
@@ -839,10 +1007,12 @@ class Check:
     def hear(self, event: Event) -> None:
         """Rounds are worked through when they are over: one at a time is twice as quick as event by event."""
         self.heard.append(event)
-        if event.kind in _ROUND_IS_OVER:
+        if event.kind in _ROUND_IS_OVER and self.printed_powers:
             self._work_through()
 
     def finish(self, scores: list[int]) -> None:
+        if not self.printed_powers:
+            return
         self._work_through()
         self._same(True, self.over, "the game has a winner")
         self._same(self.scores, list(scores), "final scores")
@@ -915,7 +1085,7 @@ class Check:
             self._differ("the end of the round before", "a new round", "order")
         kind, cards = v["type"], v["cards"]
         again, before = self.replay > 0, self.round
-        self.round = Round(self.number, self.replay, cards, kind, v["dealer"], self.players)
+        self.round = Round(self.number, self.replay, cards, kind, v["dealer"], self.players, self.how[kind])
         self._same((self.number, self.replay), (v["round"], v["replay"]), "number and replay of the round")
         self._same(self.next_dealer, v["dealer"], "dealer")  # CB-DLR-01
         if again:
@@ -940,12 +1110,13 @@ class Check:
             return
         piles = set()
         for pile in self.piles:
-            barred = TEAM_KINDS if self.final else frozenset[int]()
+            teams = frozenset(number for number, how in self.how.items() if how.groups == "teams")
+            barred = teams if self.final else frozenset[int]()
             full = pile - barred or self.picked - barred
             if not full and kind == NORMAL:
                 return
             for card in full:
-                if kind == (NORMAL if card == SPLIT and cards == 1 else card):
+                if kind == (NORMAL if self.how[card].parts == "halves" and cards == 1 else card):
                     piles.add((pile or self.picked) - {card})
         if not piles:
             self._differ(f"one of the cards left {[sorted(pile) for pile in self.piles]}", kind, "round type")
@@ -960,8 +1131,8 @@ class Check:
         """CB-DUE-01, CB-ALL-01, CB-R-81"""
         r = self.round
         sizes = sorted(len(group) for group in r.groups)
-        odd_one = () if self.players % 2 == 0 else (3,) if r.kind == DUELS else (1,)
-        if r.kind == DUELS or r.kind in TEAM_KINDS:
+        odd_one = () if self.players % 2 == 0 else (3,) if r.how.groups == "duels" else (1,)
+        if r.how.groups != "alone":
             pairs = (self.players - sum(odd_one)) // 2
             self._same(sorted([2] * pairs + list(odd_one)), sizes, "sizes of the groups")
         else:
@@ -970,6 +1141,7 @@ class Check:
     def _spun(self, v: dict[str, Any]) -> None:
         """Fields 0 to 3 are suits, 4 no trump, 5 lets the dealer choose."""
         self._check_groups()
+        self._same("spinner", self.round.how.trump, "what decides about the trump suit")
         field = v["field"]
         self.round.trump = field if field < 4 else -1
         self.round.dealer_names_trump = field == 5
@@ -991,11 +1163,11 @@ class Check:
     def _bid(self, v: dict[str, Any]) -> None:
         r, seat, bids = self.round, v["seat"], v["bids"]
         self._same((r.first + len(r.bids)) % self.players, seat, "who bids next")
-        self._same(False, r.kind == BLIND or r.with_missions, "an open bid is made")
+        self._same(False, r.how.bidding != "open", "an open bid is made")
         self._check_bid(seat, bids)
-        if seat == r.dealer:
+        if seat == r.dealer and r.how.dealer_barred:
             self._check_dealer(bids)
-        allowed = (0, 10, 20) if r.kind == WAGERING else (0,)
+        allowed = (0, 10, 20) if r.how.wagers else (0,)
         if v["wager"] not in allowed:
             self._differ(allowed, v["wager"], "extra wager", seat)
         r.bids[seat] = bids
@@ -1013,7 +1185,7 @@ class Check:
             if bid < 0 or (bid + 1) // 2 > self._top(part):
                 self._differ(f"at most {self._top(part)}", bids, "bids", seat)
             doubled = doubled or bid % 2 == 1
-        if r.kind == WAGERING and doubled:
+        if doubled and not r.how.double_bids:
             self._differ("no double bid", bids, "bids", seat)
         if doubled and any(
             mate != seat and any(b % 2 for b in r.bids.get(mate, ())) for mate in r.allies(seat)
@@ -1043,7 +1215,7 @@ class Check:
 
     def _bid_revealed(self, v: dict[str, Any]) -> None:
         r, seat, bids = self.round, v["seat"], v["bids"]
-        self._same((BLIND, 0), (r.kind, r.tricks_left()), "when blind bids are turned up", seat)
+        self._same(("blind", 0), (r.how.bidding, r.tricks_left()), "when blind bids are turned up", seat)
         self._same(True, seat not in r.bids or r.bids[seat] == bids, "the bid the Jester left", seat)
         self._check_bid(seat, bids)
         self._same(r.doubles[seat], bids[0] % 2, "number of tokens face down", seat)
@@ -1061,7 +1233,7 @@ class Check:
         if len(moves) != 1 or abs(moves[0][1]) != 2:
             self._differ(f"one bid of {r.bids[seat]} moved by 1", bids, "Jester", seat)
         part = moves[0][0]
-        if r.kind == SPLIT:
+        if r.how.parts == "halves":
             self._same(r.part, part, "half of the bid moved", seat)
         if bids[part] < 0 or (bids[part] + 1) // 2 > self._top(part):
             self._differ(f"0 to {self._top(part)}", bids, "Jester", seat)
@@ -1070,7 +1242,7 @@ class Check:
     def _jester_done(self, v: dict[str, Any]) -> None:
         """CB-R-34  In Blind Bidding: the bid as the Jester leaves it, moved or not."""
         self._act(JESTER, v["seat"])
-        self._same(BLIND, self.round.kind, "a secret Jester")
+        self._same("blind", self.round.how.bidding, "a secret Jester")
         self.round.bids[v["seat"]] = v["bids"]
 
     # -- missions
@@ -1085,11 +1257,11 @@ class Check:
         self._same((r.first + len(r.offered)) % self.players, seat, "who is dealt missions next")
         facts = self._facts(seat)
         if not r.offered:
-            r.missions_each = missions_each(facts)
+            r.missions_each = self.missions.each(facts)
         self._same(r.missions_each, len(missions), "number of missions", seat)
         self._same(len(missions), len(set(missions)), "no mission twice", seat)
         for number in missions:
-            if not doable(number, facts):
+            if not self.missions.dealable(number, facts):
                 self._differ("a mission that can be done", number, "missions dealt", seat)
         r.offered[seat] = missions
 
@@ -1105,12 +1277,14 @@ class Check:
         self._same(r.missions[seat], v["mission"], "mission revealed", seat)
         self._same(self._worth(seat), v["worth"], "what the mission is worth", seat)
         self._same((r.first + len(r.revealed)) % self.players, seat, "whose mission is revealed next")
-        tricks = r.total if r.kind == BLIND_MISSIONS else 0
+        tricks = r.total if r.how.bidding == "blind-missions" else 0
         self._same(tricks, len(r.winners), "tricks played when missions are revealed", seat)
         r.revealed.add(seat)
 
     def _worth(self, seat: int) -> int:
         r = self.round
+        if r.missions[seat] in self.missions.own:
+            return self.missions.own[r.missions[seat]].worth(r.cards)
         return mission_points(r.missions[seat], self.players, r.cards, self.printed_points)
 
     def _mission_turned(self, v: dict[str, Any]) -> None:
@@ -1122,9 +1296,9 @@ class Check:
     def _fate(self, seat: int) -> int:
         """What everybody can know of the mission by now (CB-MIS-09, CB-R-36)."""
         r = self.round
-        if THIEF in self.deck.powers and r.missions[seat] in HOLD_MISSIONS:
+        if THIEF in self.deck.powers and self.missions.holds(r.missions[seat]):
             return OPEN
-        return JUDGES[r.missions[seat]](seat, r.story())
+        return self.missions.judge(r.missions[seat], seat, r.story())
 
     def _check_turned(self) -> None:
         for seat, fate in enumerate(self.round.turned):
@@ -1141,7 +1315,9 @@ class Check:
     def _turned_up(self, v: dict[str, Any]) -> None:
         """CB-STE-01, CB-STE-02  All but the lead, in playing order."""
         trick = self.trick
-        self._same((STEALTH, self.players), (self.round.kind, len(trick.lying)), "cards lying face down")
+        self._same(
+            (True, self.players), (self.round.how.face_down, len(trick.lying)), "cards lying face down"
+        )
         trick.turned_up += 1
         self._same(trick.lying[trick.turned_up], v, "card turned up", v["seat"])
 
@@ -1151,11 +1327,13 @@ class Check:
         trick.judged = True
         trick.seats = list(map(_SEAT, trick.lying))
         trick.cards = trick.faces = list(map(_CARD, trick.lying))
-        circles = 2 if r.kind == LONG and 2 * len(r.winners) + 1 < r.cards else 1  # CB-LNG-01, CB-LNG-05
+        circles = (
+            2 if r.how.cards_each == 2 and 2 * len(r.winners) + 1 < r.cards else 1
+        )  # CB-LNG-01, CB-LNG-05
         circle = self.circles[trick.leader]
         if trick.seats != (circle if circles == 1 else circle + circle):
             self._differ(circle * circles, trick.seats, "who plays to the trick")
-        if r.kind == STEALTH:
+        if r.how.face_down:
             self._same(self.players - 1, trick.turned_up, "cards turned up")
         if max(trick.cards) >= FIRST_POWER:
             golem = any(card["golem"] for card in trick.lying if card["card"] == DOUBLE_FACED)
@@ -1242,7 +1420,7 @@ class Check:
         """CB-SPL-04, CB-R-55"""
         r = self.round
         self._close_trick()
-        self._same((SPLIT, 0, 0), (r.kind, r.part, r.tricks_left()), "when the second half begins")
+        self._same(("halves", 0, 0), (r.how.parts, r.part, r.tricks_left()), "when the second half begins")
         self._same(r.first, v["seat"], "leader of the second half")
         r.part = 1
         r.ends_after = r.total
@@ -1289,7 +1467,7 @@ class Check:
     def _hex_due(self, seat: int) -> int:
         if not self._opponents(seat):
             return 0
-        return 30 if self.final else 20  # CB-WIT-01
+        return self.pay.witch_at_end if self.final else self.pay.witch  # CB-WIT-01
 
     def _hexed(self, v: dict[str, Any]) -> None:
         seat, victim, points = v["seat"], v["victim"], v["points"]
@@ -1305,7 +1483,7 @@ class Check:
 
     def _staked(self, v: dict[str, Any]) -> None:
         """CB-WAG-01, CB-WAG-06"""
-        self._same(WAGERING, self.round.kind, "stakes")
+        self._same(True, self.round.how.wagers, "stakes")
         self.pot += self.stake * self.players
         self._same((self.stake, self.pot), (v["amount"], v["pot"]), "stake and pot")
         self.scores = [score - self.stake for score in self.scores]
@@ -1324,25 +1502,29 @@ class Check:
         if r.with_missions:
             return self._mission_points()
         bids = [r.bids[seat] for seat in seats]
-        if r.kind == SPLIT:
-            return [split(bids[seat], r.held[seat]) for seat in seats]
-        if r.kind == SUITS:
-            return [suits(bids[seat], r.held[seat]) for seat in seats]
-        if r.kind == SUIT_ALLIANCES:
+        if r.how.parts == "halves":
+            return [split(bids[seat], r.held[seat], self.pay) for seat in seats]
+        if r.by_suit and r.how.groups != "teams":
+            return [suits(bids[seat], r.held[seat], self.pay) for seat in seats]
+        if r.by_suit:
             return self._for_groups(
-                lambda group: suit_team([bids[seat] for seat in group], [r.held[seat] for seat in group])
+                lambda group: suit_team(
+                    [bids[seat] for seat in group], [r.held[seat] for seat in group], self.pay
+                )
             )
         numbers, held = [bid[0] for bid in bids], [tricks[0] for tricks in r.held]
-        if r.kind == ALLIANCES:
+        if r.how.groups == "teams":
             return self._for_groups(
-                lambda group: team([numbers[seat] for seat in group], [held[seat] for seat in group])
+                lambda group: team(
+                    [numbers[seat] for seat in group], [held[seat] for seat in group], self.pay
+                )
             )
-        if r.kind == DUELS:
+        if r.how.groups == "duels":
             return self._fights(numbers, held)
-        if r.kind == WAGERING:
+        if r.how.wagers:
             r.shares = share_out(numbers, held, r.wagers, self.pot)
             return r.shares.points
-        return [normal(numbers[seat], held[seat]) for seat in seats]
+        return [normal(numbers[seat], held[seat], self.pay) for seat in seats]
 
     def _for_groups(self, each: Callable[[tuple[int, ...]], int]) -> list[int]:
         points = [0] * self.players
@@ -1354,25 +1536,27 @@ class Check:
     def _fights(self, bids: list[int], held: list[int]) -> list[int]:
         points = [0] * self.players
         for group in self.round.groups:
-            found = fight([bids[seat] for seat in group], [held[seat] for seat in group])
+            found = fight([bids[seat] for seat in group], [held[seat] for seat in group], self.pay)
             for seat, gained in zip(group, found, strict=True):
                 points[seat] = gained
         return points
 
     def _mission_points(self) -> list[int]:
         r, story = self.round, self.round.story()
-        fates = [JUDGES[r.missions[seat]](seat, story) for seat in range(self.players)]
+        fates = [self.missions.judge(r.missions[seat], seat, story) for seat in range(self.players)]
         for seat, turned in enumerate(r.turned):
             self._same(
                 True, turned in (OPEN, fates[seat]), f"mission {r.missions[seat]} stays as turned", seat
             )
         done = [fate == ACHIEVED for fate in fates]
         worth = [self._worth(seat) for seat in range(self.players)]
-        if r.kind == MISSION_ALLIANCES:
+        if r.how.groups == "teams":
             return self._for_groups(
-                lambda group: mission_team([done[seat] for seat in group], [worth[seat] for seat in group])
+                lambda group: mission_team(
+                    [done[seat] for seat in group], [worth[seat] for seat in group], self.pay
+                )
             )
-        return [mission(done[seat], worth[seat]) for seat in range(self.players)]
+        return [mission(done[seat], worth[seat], self.pay) for seat in range(self.players)]
 
     def _pot_shared(self, v: dict[str, Any]) -> None:
         self._end_of_tricks()
@@ -1396,7 +1580,7 @@ class Check:
         r, seat, points = self.round, v["seat"], v["points"]
         if not r.points:
             self._end_of_tricks()
-        if seat != self.scored or r.pot_heard != (r.kind == WAGERING):
+        if seat != self.scored or r.pot_heard != r.how.wagers:
             self._differ(f"p{self.scored + 1}, after the pot", f"p{seat + 1}", "who is scored next")
         if r.points[seat] != points:
             self._differ(r.points[seat], points, f"points {self._why(seat)}", seat)
@@ -1434,7 +1618,7 @@ class Check:
 
     def _replayed(self, v: dict[str, Any]) -> None:
         """CB-END-03, CB-R-82"""
-        tie = len(self._leaders()) > 1 and self.replay < MOST_REPLAYS
+        tie = len(self._leaders()) > 1 and self.replay < self.most_replays
         self._same((True, True), (self.end_due, tie), "the last round is played again")
         self.replay += 1
         self._same(self.replay, v["replay"], "number of the replay")
@@ -1443,7 +1627,7 @@ class Check:
     def _won(self, v: dict[str, Any]) -> None:
         """CB-END-02, CB-R-82"""
         leaders = self._leaders()
-        ended = self.end_due and (len(leaders) == 1 or self.replay == MOST_REPLAYS)
+        ended = self.end_due and (len(leaders) == 1 or self.replay == self.most_replays)
         self._same(True, ended, f"the game is over with scores {self.scores}")
         self._same((leaders, max(self.scores)), (v["seats"], v["points"]), "winners and their points")
         self.end_due, self.over = False, True

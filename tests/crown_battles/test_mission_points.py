@@ -9,7 +9,7 @@ import pytest
 
 from tests.rules import rule
 from wyrmhall.games.crown_battles.game import GAME
-from wyrmhall.games.crown_battles.rules.missions.deck import DECK, mission
+from wyrmhall.games.crown_battles.rules.missions.deck import DECK
 from wyrmhall.games.crown_battles.rules.missions.points import EMPTY_CELL, ROWS, column_of, points_for
 from wyrmhall.games.crown_battles.setup import CALIBRATED
 from wyrmhall.games.crown_battles.study.calibration import hand_sizes, points_of
@@ -169,4 +169,4 @@ def test_guide_values(number: int) -> None:
     assert guide is not None
     assert p_of(number)[FOUR_PLAYERS][FIVE_TO_SEVEN] == pytest.approx(float(guide[1]), abs=0.011)
     assert abs(points(number)[FOUR_PLAYERS][FIVE_TO_SEVEN] - int(guide[2])) <= 5
-    assert mission(number).number == number
+    assert DECK[number - 1].number == number

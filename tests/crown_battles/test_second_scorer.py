@@ -319,7 +319,7 @@ def test_missions_of_one_card_and_eight_players(trump: int, number: int) -> None
     """EX-51"""
     facts = Facts(1, 8, False, False, trump, FULL_DECK)
     assert sum(scorer.doable(mission, facts) for mission in scorer.MISSIONS_IN_DECK) == number
-    assert scorer.missions_each(facts) == 4
+    assert scorer.MissionDeck({}).each(facts) == 4
 
 
 @pytest.mark.parametrize(
@@ -533,6 +533,8 @@ def where(kind: str, **values: int) -> Iterator[tuple[RoundAccount, int]]:
     """Games with such an event, and its place."""
     for number in range(GAMES):
         heard = played_game(number)
+        if "power_cards" in heard[0].rules:
+            continue  # the second referee does not count what others than the printed ones do
         for place, event in enumerate(heard[1]):
             told = event.all_values()
             if event.kind == kind and all(told[name] == value for name, value in values.items()):

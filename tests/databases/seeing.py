@@ -11,7 +11,7 @@ GONE: Final = "gone"
 async def first_sight(page: Page) -> Plain:
     """All that a page is sent that comes to the table, without what the time of day changes."""
     async with page:
-        await page.until(lambda page: bool(page.known))
+        await page.until(lambda page: bool(page.known) and not page.known.get("log_follows"))
         await page.socket.send('{"type":"act","id":"?","seat":-9,"seq":0,"text":""}')  # the answer comes last
         while (await page.hear())["type"] != "no":
             continue

@@ -1,5 +1,6 @@
 """The balance targets on games made up for the purpose: each is met by some and missed by others."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -27,6 +28,7 @@ from wyrmhall.kernel.options import read_options
 from wyrmhall.kernel.study.balance import PlayedGame, Results, Verdict
 from wyrmhall.kernel.study.chronicle import Facts
 from wyrmhall.lab.arena import play_game, play_recorded
+from wyrmhall.lab.balance import own_lines
 from wyrmhall.registry import open_game
 
 GAME = open_game("enchanters")
@@ -447,3 +449,57 @@ def test_the_chronicle_tells_the_same_of_a_game_and_of_its_record(table: dict[st
     assert all(taken <= seen for seen, taken in detail["cards"].values())
     assert set(detail["phrases"]) <= wanted()
     assert detail["phrases"]
+
+
+# -- cards of one's own ----------------------------------------------------------------------------
+
+NEWTS = (Path(__file__).parents[2] / "examples" / "house-rules" / "newts.toml").read_text("utf-8")
+
+
+def test_what_a_file_brings_is_played_at_every_second_table() -> None:
+    balance = GAME.study.balance_with({"cards": NEWTS})
+    assert balance is not None
+    tables = {campaign.name: campaign.tables for campaign in balance.campaigns}
+    assert all(table["cards"] == NEWTS for own in tables.values() for table in own)
+    assert [table.get("kingdoms") for table in tables[THREE]] == [None, ["newts"]]
+    assert [table.get("village") for table in tables[THREE]] == [None, "Lanternfen"]
+    assert ["newts"] in [table["kingdoms"] for table in tables[OWN]]
+    assert [table.get("lord") for table in tables[OVERLORDS]] == [None, "Grandmother Puddle"] * 3
+    assert not any("lord" in table for table in tables[GROUP])  # she has no overlay
+    for campaign in balance.campaigns[:-1]:
+        for table in campaign.tables[:4]:
+            GAME.start(read_options(GAME.options_type, table))
+
+
+def test_what_is_ones_own_is_held_against_the_targets() -> None:
+    balance = GAME.study.balance_with({"cards": NEWTS})
+    assert balance is not None
+    (target,) = [one for one in balance.targets if one.id == "EN-BAL-06"]
+    games = [
+        played(detail={"points by kingdom": {"newts": 30, "cultists": 10 + number % 2}})
+        for number in range(40)
+    ]
+    (verdict,) = target.judge({THREE: games})
+    assert [thing.name for thing in verdict.out() if thing.name in balance.own] == ["newts"]
+    lines = own_lines([verdict], balance.own)
+    assert any(line.lstrip().startswith("out") and "newts" in line for line in lines)
+    assert not any("cultists" in line for line in lines)
+
+
+def test_companions_of_a_kingdom_of_ones_own_are_played_at_home() -> None:
+    balance = GAME.study.balance_with({"cards": NEWTS})
+    assert balance is not None
+    (target,) = [one for one in balance.targets if one.id == "EN-BAL-09"]
+    seats = [{"order": PLACES[seat], "banner": "Fenlight", "class": "of Newts"} for seat in range(3)]
+    games = [played(seats=seats, detail={"kingdoms": ["newts"]}) for _ in range(2)]
+    at_home = [verdict for verdict in target.judge({OWN: games}) if "its own kingdom" in verdict.figure]
+    assert [[thing.name for thing in verdict.things] for verdict in at_home] == [["Fenlight"], ["of Newts"]]
+
+
+def test_without_a_file_nothing_changes() -> None:
+    plain, changed = GAME.study.balance(), GAME.study.balance_with({"shorter": True})
+    assert plain is not None
+    assert changed is not None
+    assert [one.games for one in plain.campaigns] == [one.games for one in changed.campaigns]
+    assert all(table["shorter"] is True for one in changed.campaigns for table in one.tables)
+    assert changed.own == ()

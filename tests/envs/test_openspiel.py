@@ -182,6 +182,22 @@ def test_which_secret_answer_was_given_is_heard_by_nobody_else() -> None:
         assert same == (listener != player)
 
 
+@pytest.mark.parametrize("spec", ["wyrmhall_crown_battles(players=4)", "wyrmhall_dragon_dune(talk=off)"])
+def test_observation_tensors_are_from_0_to_1(spec: str) -> None:
+    """Scores of hundreds and purses of gold let OpenSpiel's DQN end in NaN."""
+    state, luck = pyspiel.load_game(spec).new_initial_state(), random.Random(1)
+    seen = []
+    while not state.is_terminal():
+        moves = state.legal_actions()
+        if not state.is_chance_node():
+            seen.append(state.observation_tensor(state.current_player()))
+        state.apply_action(luck.choice(moves))
+    rows = np.asarray(seen)
+    assert rows.min() >= 0
+    assert rows.max() <= 1
+    assert len(np.unique(rows)) > 20
+
+
 def test_the_memory_tensor_holds_the_latest_decisions() -> None:
     state = walk_to_a_player("wyrmhall_crown_battles(players=2,memory=4)", 5, 60)
     player = state.current_player()

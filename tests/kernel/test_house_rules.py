@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
+from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.house_rules.complaints import BadFile
 from wyrmhall.kernel.house_rules.description import Contradiction, HouseRules, Values
+from wyrmhall.kernel.house_rules.entries import Entries
 from wyrmhall.kernel.house_rules.rules_file import RulesFile, complaints_about, with_values
 from wyrmhall.kernel.house_rules.toml_file import LONGEST_FILE, LONGEST_LINE
-from wyrmhall.kernel.house_rules.values import Number, OneOf, SomeOf, Switch
+from wyrmhall.kernel.house_rules.values import Number, OneOf, SomeOf, Switch, Words
 
 
 def too_many(values: Values) -> list[Contradiction]:
@@ -90,8 +92,8 @@ def test_a_fingerprint_is_that_of_the_values_and_not_of_the_text() -> None:
         ('from = "old"\nrevive.free = 4\n', (2, 15, "revive.free"), "more are free than leave"),
         ('from = "old"\nrevive.most = 0\n', (2, 15, "revive.most"), "more are free than leave"),
         ('from = "old"\ntalk = 1\n', (2, 8, "talk"), "true or false is expected, and 1 is written"),
-        ('from = "old"\nquestions = ["size"]\n', (2, 13, "questions"), '"size" is none of colour, units'),
-        ('from = "old"\nquestions = ["units", "units"]\n', (2, 13, "questions"), "twice"),
+        ('from = "old"\nquestions = ["size"]\n', (2, 14, "questions.1"), '"size" is none of colour, units'),
+        ('from = "old"\nquestions = ["units", "units"]\n', (2, 23, "questions.2"), "twice"),
         ('from = "old"\nname = 3\n', (2, 8, "name"), "a text is expected"),
         ('from = "old"\nturns = \n', (2, 9, ""), "no TOML: Invalid value"),
     ],
@@ -149,3 +151,67 @@ def test_values_are_set_by_name() -> None:
     more = with_values(RULES, 'from = "old"\nname = "My \\"own\\""\nturns = 7\n', "new", {"talk": False})
     own = RulesFile(RULES, "own.toml", more).own_rules()
     assert (own.base, own.name, own.values["turns"], own.values["talk"]) == ("old", 'My "own"', 7, False)
+
+
+# -- lists of tables -----------------------------------------------------------------------------------------
+
+THINGS = Entries(
+    "things",
+    (Words("name"), Number("size", 1, 9), Switch("round")),
+    {"round": False},
+    ("name",),
+    3,
+    "Things of your own.",
+)
+WITH_THINGS = HouseRules({"old": {"things": []}}, (THINGS,), "R-1", lambda options: "old")
+
+
+def things(text: str) -> list[str]:
+    complaints = complaints_about(WITH_THINGS, "own.toml", f'from = "old"\n{text}')
+    return [f"{one.line}:{one.column}: {one.field}: {one.sentence}" for one in complaints]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("things = 4", "2:10: things: tables are expected, each under [[things]]"),
+        ("things = [4]", "2:10: things: tables are expected, each under [[things]]"),
+        ("[[things]]\nsize = 3", "2:1: things.1: name is missing: name = up to 60 characters"),
+        (
+            "[[things]]\nname = 'a'\nsize = 0",
+            "4:8: things.1.size: a number from 1 to 9 is expected, and 0 is written",
+        ),
+        (
+            "[[things]]\nname = 'a'\nsize = 1\nsiez = 2",
+            '5:1: things.1.siez: no such field in things: "siez"; did you mean size?',
+        ),
+        (
+            "[[things]]\nname = 'a'\nsize = 1\n[[things]]\nname = 'A'\nsize = 1",
+            '6:8: things.2.name: "A" stands above already',
+        ),
+        ("[[things]]\nname = 'a'\nsize = 1\n" * 4, "11:1: things.4: 3 of them at most, and 4 are written"),
+    ],
+)
+def test_a_mistake_in_a_list_of_tables_is_found_where_it_stands(text: str, said: str) -> None:
+    assert things(text) == [said]
+
+
+def test_a_list_of_tables_is_written_and_read_again() -> None:
+    text = '[[things]]\nname = "a \\"b\\""\nsize = 3\n[[things]]\nname = "c"\nsize = 4\nround = true\n'
+    source = f'from = "old"\n{text}'
+    own = RulesFile(WITH_THINGS, "own.toml", source).own_rules()
+    again = RulesFile(WITH_THINGS, "own.toml", with_values(WITH_THINGS, source, "old", {})).own_rules()
+    assert again.values == own.values
+    assert again.fingerprint == own.fingerprint
+    assert [THINGS.whole(entry)["round"] for entry in own.values["things"]] == [False, True]
+
+
+def test_drawn_tables_go_together() -> None:
+    for seed in range(50):
+        assert not THINGS.faults(THINGS.sample(Chance(seed)))
+
+
+def test_the_schema_and_the_page_know_the_fields() -> None:
+    items = WITH_THINGS.schema()["properties"]["things"]["items"]
+    assert items["required"] == ["name", "size"]
+    assert any(row.startswith("| `things`: `size` | 1 to 9 |") for row in WITH_THINGS.markdown())

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
@@ -12,8 +13,9 @@ from wyrmhall.games.dragon_dune.state import dune_state
 from wyrmhall.games.enchanters.state import enchanters_state
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.game_parts.switches import ONLY_CHOICE
+from wyrmhall.kernel.game_parts.switches import ONLY_CHOICE, Switches
 from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.state import View
 from wyrmhall.kernel.table import Table
 
 KEYS = {
@@ -101,3 +103,31 @@ def test_in_ones_own_battle_one_is_asked() -> None:
             others += 1
     assert own > 10
     assert others > 10
+
+
+@pytest.mark.parametrize("name", wyrmhall.GAMES)
+def test_a_game_says_whether_it_has_switches_of_its_own(name: str) -> None:
+    kind = type(wyrmhall.open_game(name).switches)
+    assert kind.has_own == (kind.own is not Switches.own)
+
+
+@pytest.mark.parametrize("name", wyrmhall.GAMES)
+def test_whether_some_switch_could_answer_is_what_asking_each_of_them_says(name: str) -> None:
+    game = wyrmhall.open_game(name)
+    switches, answers = game.switches, Counter[bool]()
+    for table, seat in questions(game, 2):
+        view, menu = table.view(seat), table.legal(seat)
+        each = [switches.answer_by(view, seat, menu, one.key) for one in switches.offered(view, seat)]
+        could = switches.could_answer(partial(table.view, seat), seat, menu)
+        assert could == any(act is not None for act in each)
+        answers[could] += 1
+    assert min(answers[True], answers[False]) > 0
+
+
+def test_no_view_is_made_where_no_switch_reads_one() -> None:
+    def see() -> View:
+        raise AssertionError("a view was made")
+
+    game = wyrmhall.open_game("crown-battles")
+    for table, seat in questions(game, 1):
+        game.switches.could_answer(see, seat, table.legal(seat))

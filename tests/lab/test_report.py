@@ -12,7 +12,8 @@ from wyrmhall.kernel.study.balance import Bounds, ComparedItem, Verdict
 from wyrmhall.lab import ab, ladder, sweep
 from wyrmhall.lab.arena import Result
 from wyrmhall.lab.commands import app
-from wyrmhall.lab.report import charts, page, reports, sections
+from wyrmhall.lab.questions.shape import together
+from wyrmhall.lab.report import charts, page, reports
 from wyrmhall.lab.statistics import Estimate, among
 from wyrmhall.registry import open_game
 
@@ -61,8 +62,8 @@ def test_what_a_designer_asks_first_stands_first() -> None:
     assert "A game takes 43 decisions of all players together; one player decides 11 times, 6 of them" in said
     assert "Holders of these win more than usual: axe" in said
     titles = [section.title for section in made.sections]
-    assert titles[0] == "Does the seat matter?"
-    assert titles[1:3] == ["Wins by faction", "Which cards and powers help?"]
+    assert titles[:2] == ["What stands out", "Does the seat matter?"]
+    assert titles[2:4] == ["Wins by faction", "Which cards and powers help?"]
     assert "How long is a game?" in titles
     assert "How did games end?" in titles
 
@@ -186,7 +187,7 @@ def test_a_balance_page_lists_what_is_out() -> None:
 
 def test_those_who_win_together_are_not_held_against_a_fair_share() -> None:
     won = [r._replace(winners=[0, 1, 2, 3] if r.number % 2 else []) for r in games(40)]
-    assert sections.together(won)
+    assert together(won)
     made = reports.of_run(GAME, OPTIONS, won, [])
     assert made.answers[0].startswith("The players win together in 50.0 %")
     assert "fair share" not in " ".join(made.answers)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.laws.toys import COINS_GAME
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.game_parts.study import Study
 from wyrmhall.kernel.refusal import BrokenInvariant
@@ -44,6 +45,25 @@ def test_the_laws_are_held_where_asked() -> None:
 def test_the_same_for_one_and_two_workers() -> None:
     one, two = [soak.soak(plan(12), engine, None)[0].plain() for engine in (ONE_PROCESS, TaskEngine(2))]
     assert one == two
+
+
+@pytest.mark.parametrize("name", ["crown-battles", "dragon-dune", "enchanters"])
+def test_only_tables_with_rules_of_their_own(name: str) -> None:
+    report, _ = soak.soak(soak.Plan(name, 0, 3, 1, 1, 0, "", own_rules=True), ONE_PROCESS, None)
+    assert report.failures == []
+    assert report.counts["games with rules or cards of a file"] == 3
+    everything, _ = soak.soak(soak.Plan(name, 0, 12, 1, 0, 0, ""), ONE_PROCESS, None)
+    assert everything.counts["games with rules or cards of a file"] < 12
+
+
+def test_a_game_without_files_has_no_such_tables(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(soak, "open_game", lambda name: COINS_GAME)
+    with pytest.raises(SystemExit) as stopped:
+        app(["soak", GAME.name, "--games", "1", "--own-rules"])
+    assert stopped.value.code == 2
+    assert "nothing of coins can be changed by a file" in capsys.readouterr().err
 
 
 def test_one_game_is_repeated_by_its_index() -> None:

@@ -2,6 +2,7 @@
 
 `make interface` asks 50,000 times: `python -m tests.server.asked_everything --calls 50000`. Nothing may fail:
 no 500, no answer that is not described, nothing malformed accepted, nothing well-formed not understood.
+It asks in rounds, each with a seed and a server of its own; what was interrupted goes on with the next one.
 """
 
 import asyncio
@@ -11,7 +12,7 @@ import re
 import subprocess
 import sys
 import tempfile
-from argparse import ArgumentParser
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections import Counter
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -27,6 +28,7 @@ TABLES: Final = 12  # of each kind: waiting, in play
 PEOPLE: Final = 6
 OPTIONS: Final = {"players": 2, "deals": "own", "own_deals": [1]}
 FEWEST: Final = 50  # operations, about: some have so few different requests that they end early
+ROUND: Final = 5_000  # calls, about, with one seed
 NO_QUOTA: Final = Quota(per_address=1_000_000, in_all=1_000_000)
 
 
@@ -112,16 +114,61 @@ def ask_everything(calls: int, phases: str, seed: int = 1, workers: int = 2) -> 
     return Asked(sum(statuses.values()), statuses, done.stdout + done.stderr, done.returncode != 0)
 
 
+class Rounds:
+    """How far a long run has come, kept in a file."""
+
+    def __init__(self, kept: Path, calls: int) -> None:
+        self.kept, self.wanted = kept, calls
+        self.done: list[Plain] = json.loads(kept.read_text()) if kept.exists() else []
+
+    @property
+    def calls(self) -> int:
+        return sum(one["calls"] for one in self.done)
+
+    def ask(self, seed: int, phases: str) -> None:
+        """One round more; if something failed in it, that is printed."""
+        number = len(self.done)
+        asked = ask_everything(min(ROUND, self.wanted - self.calls), phases, seed + number)
+        if asked.failed:
+            print(re.sub(r"\n{3,}", "\n\n", asked.output))
+        self.done.append(
+            {
+                "seed": seed + number,
+                "calls": asked.calls,
+                "failed": asked.failed,
+                "statuses": {str(status): count for status, count in asked.statuses.items()},
+            }
+        )
+        self.kept.parent.mkdir(parents=True, exist_ok=True)
+        self.kept.write_text(json.dumps(self.done))
+        print(f"{self.calls:,} of {self.wanted:,} calls: {self.told()}", flush=True)
+
+    def told(self) -> str:
+        failed = [one["seed"] for one in self.done if one["failed"]]
+        statuses = Counter[str]()
+        for one in self.done:
+            statuses.update(one["statuses"])
+        answers = ", ".join(f"{status}: {count:,}" for status, count in sorted(statuses.items(), key=str))
+        return f"{f'failures with the seeds {failed}' if failed else 'no failure'}; answered with {answers}"
+
+
 def main() -> None:
-    reader = ArgumentParser()
+    reader = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
     reader.add_argument("--calls", type=int, default=50_000)
     reader.add_argument("--phases", default="examples,coverage,fuzzing,stateful")
-    reader.add_argument("--seed", type=int, default=1)
+    reader.add_argument("--seed", type=int, default=1, help="of the first round")
+    reader.add_argument(
+        "--kept",
+        type=Path,
+        default=Path("build/interface.json"),
+        help="how far it has come; removed at the end",
+    )
     given = reader.parse_args()
-    asked = ask_everything(given.calls, given.phases, given.seed)
-    print(re.sub(r"\n{3,}", "\n\n", asked.output))
-    print(f"{asked.calls:,} calls; answered with {dict(sorted(asked.statuses.items()))}")
-    sys.exit(asked.failed)
+    rounds = Rounds(given.kept, given.calls)
+    while rounds.calls < given.calls:
+        rounds.ask(given.seed, given.phases)
+    given.kept.unlink(missing_ok=True)
+    sys.exit(any(one["failed"] for one in rounds.done))
 
 
 if __name__ == "__main__":

@@ -151,6 +151,9 @@ class Evening:
             self.hall.get(f"/api/games/{GAME}/{path}")
         self.hall.post(f"/api/games/{GAME}/explanations", OPTIONS)
         self.hall.post(f"/api/games/{GAME}/preview", OPTIONS)
+        written = self.hall.get(f"/api/games/{GAME}/workshop").json()["example"]
+        self.hall.post(f"/api/games/{GAME}/workshop", {"text": written})
+        self.hall.post(f"/api/games/{GAME}/workshop/compare", {"text": written, "pairs": 2})
         lesson = self.hall.get(f"/api/games/{GAME}/lessons").json()[0]["name"]
         self.hall.post(f"/api/lessons/{GAME}/{lesson}", {"steps": []})
 

@@ -13,6 +13,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from wyrmhall.lab.pairs import findings, play_pair
 from wyrmhall.server.app import make_app
 from wyrmhall.server.http.connections import ConnectionLimits
 from wyrmhall.server.http.limits import Limits
@@ -23,11 +24,15 @@ from wyrmhall.server.run import Settings, connections_of, listen, open_store, pr
 from wyrmhall.server.sandbox.pool import Sandbox
 from wyrmhall.server.tables.open_tables import OpenTables
 from wyrmhall.server.wire import ToClient
+from wyrmhall.server.workshop.comparisons import Comparisons, ComputeSettings, PairLab
 
 Plain = dict[str, Any]
 T = TypeVar("T")
 
-PATIENCE: Final = 60.0  # seconds: other tests may have the machine
+PATIENCE: Final = 120.0  # seconds: other tests may have the machine
+
+COMPUTE: Final = ComputeSettings(within=600)  # other tests may have the machine
+PAIR_LAB: Final = PairLab(play_pair, findings)
 
 _to_page: Final = msgspec.json.Decoder(ToClient).decode
 
@@ -84,6 +89,8 @@ class Served(Asking):
         reading: Sandbox | None = None,
         bots: dict[str, str] | None = None,
         calls: CallSettings | None = None,
+        compute: ComputeSettings = COMPUTE,
+        pair_lab: PairLab | None = PAIR_LAB,
     ) -> None:
         self.reading = reading
         self.settings = Settings(
@@ -96,6 +103,8 @@ class Served(Asking):
             proxy=proxy,
             bots=bots or {},
             calls=calls,
+            compute=compute,
+            pair_lab=pair_lab,
         )
 
     def __enter__(self) -> Self:
@@ -104,6 +113,7 @@ class Served(Asking):
         self.url = f"http://127.0.0.1:{self.port}"
         pool = BotThread(own=self.settings.bots)
         self.tables = OpenTables(open_store(self.settings.db), pool, self.settings.pace, self.reading)
+        self.tables.comparisons = Comparisons(self.settings.compute, self.settings.pair_lab)
         limits = Limits(self.settings.limits)
         self.notifications = Notifications(self.tables, self.settings.calls)
         given = (self.settings.names, proxies_of(self.settings), self.notifications)

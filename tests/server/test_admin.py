@@ -243,7 +243,10 @@ def test_a_server_is_drained_while_people_play_and_nothing_is_lost(
             except ConnectionClosed as closed:
                 code = closed.rcvd.code if closed.rcvd is not None else 0
             assert code == COME_BACK
-            assert "0 pages, no new tables" in await draining
+            said = await draining
+            assert "0 pages, no new tables" in said
+            assert "Stop it now: nothing is lost." in said
+            assert "no other server" not in said
             return decided
 
     decided = asyncio.run(sit())
@@ -257,7 +260,12 @@ def test_a_server_is_drained_while_people_play_and_nothing_is_lost(
         async with server.page(held["table"], held["secret"]) as page:
             await page.until(lambda page: bool(page.known))
 
+    async def stay() -> str:
+        async with server.page(held["table"], held["secret"]):
+            return await asyncio.to_thread(told, capsys, db, "drain", "--within", "0", code=FAILED)
+
     asyncio.run(come_back())  # no other server takes them
+    assert "no other server, and are served here.\nStop it now" in asyncio.run(stay())
     assert "take visitors again" in told(capsys, db, "drain", "--undo")
     time.sleep(0.3)
     assert server.get("/health").json() == {"state": "ready"}

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import asyncpg
@@ -15,6 +16,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.serving import PATIENCE, Plain, Served
+from wyrmhall.server.store import StoreUnavailable
+from wyrmhall.server.store.postgres import PostgresStore
+from wyrmhall.server.store.postgres_notices import PostgresNotices
 from wyrmhall.server.store.sqlite import SqliteStore
 
 Pragma = Callable[[sqlite3.Connection], None]
@@ -24,7 +28,9 @@ SOCKET = ".s.PGSQL.5432"
 
 
 def lines(caplog: pytest.LogCaptureFixture) -> list[str]:
-    return [record.getMessage() for record in caplog.records if record.name == "wyrmhall"]
+    """Of the server, and of the libraries that might speak of the same."""
+    told = ("wyrmhall", "asyncpg", "uvicorn")
+    return [record.getMessage() for record in caplog.records if record.name.startswith(told)]
 
 
 @contextmanager
@@ -167,3 +173,29 @@ def test_a_disk_that_cannot_be_written(
         served.ask(end, store.db)
         assert asyncio.run(play_on(served, held))["type"] == "done"
     assert "again" in lines(caplog)[1]
+
+
+def test_a_connection_that_ends_before_its_query_is_sent(
+    postgres_db: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """asyncpg has prepared the query, and finds nothing to send it by: that is an outage, and no fault."""
+    prepare = asyncpg.Connection._get_statement
+
+    async def ends_then(self: Any, *words: Any, **named: Any) -> Any:
+        found = await prepare(self, *words, **named)
+        self.terminate()
+        return found
+
+    async def ask() -> None:
+        store = PostgresStore(postgres_db)
+        await store.open()
+        monkeypatch.setattr(asyncpg.Connection, "_get_statement", ends_then)
+        with pytest.raises(StoreUnavailable):
+            await store.table_record("nowhere")
+        with pytest.raises(OSError, match="amid a query"):
+            await PostgresNotices(postgres_db).hear(lambda _: None, asyncio.Event().wait)
+        monkeypatch.undo()
+        assert await store.table_record("nowhere") is None
+        await store.close()
+
+    asyncio.run(ask())

@@ -13,6 +13,8 @@ from tests.server.receivers import Mailbox, PushKeys, Receiver
 from tests.server.serving import Plain, Served
 from tests.server.test_going_back import let_play
 from tests.server.test_own_tables import settled
+from wyrmhall.server.errors import Denied
+from wyrmhall.server.notifications.channels import MOST_GUESSES
 from wyrmhall.server.notifications.notifier import AGAIN, GAP
 from wyrmhall.server.notifications.settings import CallSettings, ProofQuota
 from wyrmhall.server.notifications.turns import DELAY
@@ -197,7 +199,8 @@ def test_who_is_asked_is_called_by_webhook_once_a_turn(either: Hall) -> None:
     asyncio.run(decide(first, table))
     gone(either, table)
     settled(either, table)
-    either.look(DELAY + GAP)
+    for _ in range(2):  # the page may leave only now, and whoever leaves has the delay anew
+        either.look(DELAY + GAP)
     assert len(either.calls) == 2
 
 
@@ -318,6 +321,18 @@ def test_whoever_is_awaited_at_a_rematch_is_called_once(either: Hall) -> None:
     assert bob.ask(f"/api/tables/{table}/rematch", {})["table"] == again["table"]
 
 
+def test_whoever_is_asked_for_their_agreement_is_told_that_and_not_that_it_is_their_move(hall: Hall) -> None:
+    first, other, table = two_at_a_table(hall, name="The long one")
+    by_webhook(hall, other)
+    first.ask(f"/api/tables/{table}/votes", {"kind": "pause", "seconds": 3600})
+    hall.look(DELAY + 1)
+    (call,) = hall.calls
+    assert call.splitlines()[0] == "Your agreement is asked for: The long one"
+    assert call.splitlines()[1].startswith(
+        "You are asked for your agreement: The long one (Crown Battles), with "
+    )
+
+
 def test_whoever_comes_to_a_rematch_by_themselves_is_not_called(hall: Hall) -> None:
     ann, bob, table = two_at_a_table(hall)
     by_webhook(hall, bob)
@@ -378,6 +393,21 @@ def test_a_code_is_of_use_for_half_an_hour(hall: Hall) -> None:
     assert ann.refused("/api/calls/prove", {"channel": channel["id"], "code": code}) == (403, "code")
 
 
+def test_many_guesses_at_once_are_as_few_as_one_after_another(either: Hall) -> None:
+    ann = Browser(either).begin()
+    channel = ann.ask("/api/me/calls/add", {"kind": "mail", "address": "ann@example.org"})
+    code = code_in(either.mailbox.mails[-1].get_content())
+    prove = either.notifications.channels.prove
+
+    async def guess() -> list[BaseException | None]:
+        guesses = [prove(channel["id"], f"guess {n}") for n in range(MOST_GUESSES)]
+        return await asyncio.gather(*guesses, prove(channel["id"], code), return_exceptions=True)
+
+    *_, last = either.start(guess()).result(60)
+    assert isinstance(last, Denied)
+    assert not ann.get("/api/me/calls").json()["channels"][0]["proven"]
+
+
 def test_a_call_that_fails_is_tried_again_and_what_is_wrong_is_told(either: Hall) -> None:
     first, _, _ = two_at_a_table(either)
     by_webhook(either, first)
@@ -389,6 +419,16 @@ def test_a_call_that_fails_is_tried_again_and_what_is_wrong_is_told(either: Hall
     either.look(3600)
     assert len(either.calls) == 2  # the one that failed, and the one that did not
     assert first.get("/api/me/calls").json()["channels"][0]["trouble"] == ""
+
+
+def test_a_webhook_that_is_not_found_says_so_and_stays(hall: Hall) -> None:
+    """Whoever has named it sees what is wrong; perhaps it is only being set up anew."""
+    first, _, _ = two_at_a_table(hall)
+    by_webhook(hall, first)
+    hall.receiver.status = 404
+    hall.look(DELAY + 1)
+    (channel,) = first.get("/api/me/calls").json()["channels"]
+    assert (channel["proven"], channel["trouble"]) == (True, "it answered 404")
 
 
 def test_a_subscription_that_is_gone_is_forgotten(hall: Hall) -> None:
@@ -469,6 +509,19 @@ def test_what_is_kept_is_exported_and_deleted_with_the_person(either: Hall) -> N
         assert rows == [], table
     left = "select person from proofs where person <> ''"
     assert either.start(either.tables.store.sql.query(left)).result(60) == []
+
+
+def test_turns_that_somebody_was_told_of_are_exported_too(hall: Hall) -> None:
+    first, _, table = two_at_a_table(hall)
+    by_webhook(hall, first)
+    hall.look(DELAY + 1)
+    exported = first.get("/api/me/export").json()
+    (turn,) = exported["turns"]
+    assert turn["table"] == table
+    assert turn["told"] == turn["since"] > 0
+    assert turn["called"] > turn["since"]
+    (kept,) = exported["tables"]
+    assert set(kept) == {"table", "since", "seen", "result"}
 
 
 def test_a_device_that_is_shut_out_is_not_called(hall: Hall) -> None:

@@ -16,7 +16,8 @@ from wyrmhall.server.tables import writer
 SERVER = Path(wyrmhall.server.__file__).parent
 GUIDE = Path(__file__).parents[2] / "docs" / "server.md"
 ONE_PAGE = 60  # lines
-BY_THE_CLOCK = {"check_overdue", "keep_reading", "sweep"}  # run every second or so, decision or none
+# run every second or so, decision or none
+BY_THE_CLOCK = {"check_overdue", "keep_reading", "keep_watch", "sweep"}
 COMPILED = not writer.__file__.endswith(".py")  # then nobody sees its functions being called
 
 

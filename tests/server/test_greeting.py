@@ -9,6 +9,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from tests.server.serving import Plain, Served
 from wyrmhall.server.handlers.play import PROTOCOL
+from wyrmhall.server.tables.room import Room
 
 
 def packed(hello: Plain) -> str:
@@ -47,3 +48,28 @@ def test_a_secret_that_holds_nothing_is_sent_away(served: Served) -> None:
     hello = {"type": "hello", "secret": "0" * 32}
     message, _ = asyncio.run(first_message(served, table, PROTOCOL, packed(hello)))
     assert message["type"] == "gone"
+
+
+def test_a_table_that_is_put_away_meanwhile_is_opened_again(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody is let into what is no longer shown to anybody."""
+    held = served.new(seats="me open")
+    table = held["table"]
+    put_away: list[Room] = []
+
+    async def forget_it(room: Room, _: float) -> None:
+        if not put_away:
+            put_away.append(room)
+            served.tables.forget(room)
+
+    monkeypatch.setattr(Room, "catch_up_since", forget_it)
+
+    async def come() -> None:
+        async with served.page(table, held["secret"]) as ann:
+            await ann.until(lambda page: bool(page.known))
+            assert put_away != [served.tables.rooms[table]]
+            await asyncio.to_thread(served.join, table, "Bob")
+            await ann.until(lambda page: page.known["state"] == "playing")
+
+    asyncio.run(come())

@@ -12,7 +12,14 @@ import pytest
 from tests.server.certificates import make_certificate
 from tests.server.receivers import Receiver
 from wyrmhall.server.errors import Denied
-from wyrmhall.server.notifications.mail import Mail, is_mail_address, message_of
+from wyrmhall.server.notifications.mail import (
+    WITHIN,
+    Mail,
+    Mailer,
+    SmtpServer,
+    is_mail_address,
+    message_of,
+)
 from wyrmhall.server.notifications.outbound import OutboundHttp, Unreachable, parse_url
 from wyrmhall.server.notifications.reach import Network, Reach
 
@@ -113,6 +120,24 @@ def test_what_is_no_address_is_refused(url: str) -> None:
     with pytest.raises(Denied) as denied:
         parse_url(url)
     assert denied.value.field == "address"
+
+
+def test_a_mail_server_that_answers_nothing_keeps_nobody_else_waiting() -> None:
+    """Passphrases and records, say, are read beside the loop as well."""
+
+    async def run() -> None:
+        with socket.create_server(("127.0.0.1", 0)) as silent:
+            port = silent.getsockname()[1]
+            server = SmtpServer(scheme="smtp+plain", host="127.0.0.1", port=port, sender="w@example.org")
+            mailer, mail = Mailer(server), Mail(to="ann@example.org", subject="x", text="x", id="1")
+            sending = [asyncio.ensure_future(mailer.send(mail)) for _ in range(40)]
+            await asyncio.sleep(0.1)
+            assert await asyncio.wait_for(asyncio.to_thread(len, "beside"), WITHIN / 2) == 6
+            for one in sending:
+                one.cancel()
+            mailer.threads.shutdown(wait=False, cancel_futures=True)
+
+    asyncio.run(run())
 
 
 def post(url: str, *networks: Network) -> int:

@@ -128,6 +128,37 @@ def test_secrets_of_seats_will_do_without_a_key(served: Served) -> None:
     assert served.get(f"/api/tables/{held['table']}/mine").status_code == 404
 
 
+def test_what_was_read_before_there_was_a_key_was_read(either: Served) -> None:
+    """And after it was thrown away: the seat is held in another way, by the same person."""
+    held = either.new(seats="me open bot", options=TABLE["options"])
+    table = held["table"]
+    bob = either.join(table, "Bob")
+
+    async def say_and_read() -> None:
+        async with either.page(table, held["secret"]) as ann, either.page(table, bob["secret"]) as page:
+            await page.until(lambda page: bool(page.known))
+            await page.ask("say", text="Good luck!")
+            await ann.until(lambda page: bool(page.chat))
+
+    def by_link(seat: Plain) -> Plain:
+        given = [{"table": table, "secret": seat["secret"]}]
+        told: list[Plain] = either.post("/api/me/tables", {"seats": given}).json()["tables"]
+        return told[0]
+
+    asyncio.run(say_and_read())
+    for _ in range(200):  # noted soon after the page has closed
+        if not by_link(held)["unread"]:
+            break
+        time.sleep(0.05)
+    assert by_link(held)["unread"] == 0
+    key = Browser(either).begin()
+    key.ask(f"/api/tables/{table}/adopt", {"secret": held["secret"]})
+    assert own(key)[0]["unread"] == 0
+    again = key.ask(f"/api/tables/{table}/release")
+    key.ask("/api/me/delete")
+    assert by_link(again)["unread"] == 0
+
+
 def test_nobody_is_told_what_only_another_seat_sees(served: Served) -> None:
     """Each sees at most what the page at the table shows them: no card of another hand is among it."""
     ann, bob, table = two_at_a_table(served)

@@ -4,6 +4,7 @@ import asyncio
 import subprocess
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -126,6 +127,16 @@ def test_there_is_an_end_to_what_is_kept(served: Served) -> None:
     assert laptop.refused("/api/me/entries", {"entries": many}) == (409, "entries")
 
 
+def test_a_link_made_by_a_device_leaves_with_it(served: Served) -> None:
+    """Whoever holds a stolen phone does not come back by a link that it has made a moment before."""
+    laptop = Browser(served).begin()
+    phone = laptop.further()
+    token = phone.ask("/api/me/link")["token"]
+    (device,) = [one["id"] for one in laptop.me()["devices"] if one["name"] == "Phone"]
+    laptop.ask("/api/me/shut-out", {"device": device})
+    assert Browser(served).refused("/api/me", {"token": token}) == (410, "token")
+
+
 def test_whoever_is_shut_out_is_refused_and_their_sockets_close(served: Served) -> None:
     laptop = Browser(served).begin()
     phone = laptop.further()
@@ -212,6 +223,27 @@ def test_nothing_is_left_of_somebody_who_has_thrown_their_key_away(make_store: M
         await store.close()
 
     asyncio.run(run())
+
+
+def rows_of(served: Served, sql: str) -> list[Any]:
+    return list(served.start(served.tables.store.sql.query(sql)).result(10))
+
+
+def test_nothing_is_written_of_somebody_who_has_just_gone(served: Served) -> None:
+    """A page that is open at a table when everything is thrown away does not leave a last look behind."""
+    ann = Browser(served).begin()
+    table = ann.ask("/api/tables", {"game": "crown-battles", "host": "Ann"})["table"]
+    (before,) = rows_of(served, f"select holder from own_tables where id = '{table}'")
+
+    async def play() -> None:
+        async with ann.page(table) as page:
+            await page.until(lambda page: bool(page.known))
+            await asyncio.to_thread(ann.ask, "/api/me/delete")
+            await page.rest(5)
+
+    asyncio.run(play())
+    assert served.get(f"/api/tables/{table}").is_success  # whatever the server has begun is done by now
+    assert before not in rows_of(served, "select holder from seat_news")
 
 
 def files_of(store: Store) -> list[Path]:

@@ -1,10 +1,14 @@
 """Preview pictures: outlines are filled exactly, words fit, and nothing that is told breaks the drawing."""
 
+from pathlib import Path
+
 import pytest
 
 from wyrmhall.art.gallery import gallery_of
 from wyrmhall.art.paths import read_path
 from wyrmhall.registry import open_games
+from wyrmhall.server.recordings import RecordSource, read_source
+from wyrmhall.server.shares.content import SharedMoment, shared_moment
 from wyrmhall.server.shares.lettering import BOX, SANS, SERIF, Style, letter
 from wyrmhall.server.shares.outlines import flattened, outlines_of
 from wyrmhall.server.shares.preview import (
@@ -84,6 +88,21 @@ def test_letters_are_those_of_europe_and_the_rest_are_boxes() -> None:
         assert letter(SANS, sign) is not BOX, sign
     for sign in "漢🐉\u202e":
         assert letter(SERIF, sign) is BOX
+
+
+def test_whoever_has_a_name_in_other_letters_is_called_by_their_seat_in_the_picture() -> None:
+    played = Path("tests/replays/crown_battles/2A-other.jsonl").read_text("utf-8")
+
+    def shared(first: str) -> SharedMoment:
+        named = played.replace('"players": ["p1", "p2"]', f'"players": ["{first}", "Bob"]')
+        source = RecordSource("x", named)
+        last = len(read_source(source).stops) - 1
+        return shared_moment(source, last, "", names=True)
+
+    written, boxes = shared("Seat 1"), shared("漢字")
+    assert boxes.picture == written.picture
+    assert boxes.picture != shared("Ann").picture
+    assert "漢字" in boxes.title + boxes.words  # as text it is read everywhere
 
 
 def test_words_are_broken_and_cut_so_that_they_fit() -> None:

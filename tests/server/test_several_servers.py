@@ -1,6 +1,7 @@
 """Servers over one PostgreSQL: who is behind writes nothing, who is cut off sends its players away."""
 
 import asyncio
+import logging
 
 import pytest
 from websockets.asyncio.client import connect
@@ -102,6 +103,17 @@ def test_a_server_that_drains_sends_its_players_away_and_answers_on(served: Serv
     asyncio.run(run())
 
 
+def test_the_log_says_nothing_of_players_who_are_sent_to_another_server(
+    served: Served, caplog: pytest.LogCaptureFixture
+) -> None:
+    held = served.new(seats="me guest", options={"players": 2})
+    served.ask(served.tables.notices.on_notice, Notice("", CUT_OFF))
+    with caplog.at_level(logging.WARNING):
+        assert asyncio.run(refused_with(served, held)) == 503
+        served.ask(lambda: None)
+    assert caplog.messages == []
+
+
 def test_a_decision_upon_an_older_record_is_made_all_the_same(postgres_db: str) -> None:
     """A server that has not heard yet what another has written reads it, and tries again."""
     with Served(postgres_db) as one, Served(postgres_db) as two:
@@ -141,6 +153,35 @@ def test_a_decision_upon_what_only_another_server_has_shown_is_made(postgres_db:
         asyncio.run(run())
 
 
+def test_a_page_that_comes_from_another_server_is_shown_nothing_older_than_it_has_seen(
+    postgres_db: str,
+) -> None:
+    """Else it decides upon what was before its own decision, and is refused."""
+    with Served(postgres_db) as one, Served(postgres_db) as two:
+        held = one.new(seats="me guest", options={"players": 2})
+        assert two.get(f"/api/tables/{held['table']}").status_code == 200  # it has the table open
+        two.ask(stop_listening, two)
+
+        async def run() -> None:
+            async with one.page(held["table"], held["secret"]) as ann:
+                await ann.until(lambda page: bool(page.known))
+                assert (await decide(ann, ann))["type"] == "done"
+                seen = ann.known["seq"]
+            async with two.page(held["table"], held["secret"]) as ann:
+                await ann.until(lambda page: bool(page.known))
+                assert ann.known["seq"] == seen
+                assert (await decide(ann, ann))["type"] == "done"
+
+        asyncio.run(run())
+
+
+def stop_listening(served: Served) -> None:
+    store = served.tables.store
+    assert isinstance(store, PostgresStore)
+    assert store.pool.listener is not None
+    store.pool.listener.cancel()
+
+
 async def decide(shown: Page, sends: Page) -> Plain:
     """Whoever is asked, as one page was shown it and another one sends it."""
     view = next(view for view in shown.known["views"] if view["asked"])
@@ -168,6 +209,7 @@ def test_a_seat_that_another_server_has_just_given_is_known(postgres_db: str) ->
 def test_bots_are_moved_by_the_server_with_the_players(
     postgres_db: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(bots, "OTHERS_WITHIN", 600.0)  # however slow the machine is
     with Served(postgres_db) as one, Served(postgres_db) as two:
         held = one.new(seats="me bot", options={"players": 2})
         asked: list[Served] = []

@@ -157,7 +157,7 @@ def test_a_table_and_whose_it_is_are_written_together_or_not_at_all(make_store: 
     async def work(store: Store) -> None:
         own = Statement(ADD_OWN_TABLE, "ann", "t", "hash", 1.0)
         await store.create("t", b"record", False, 1.0, None, [own])
-        assert await OwnTableStore(store.sql).tables("ann", 9) == [OwnedTable("t", "hash", "")]
+        assert await OwnTableStore(store.sql).tables("ann", 9) == [OwnedTable("t", "hash", 1.0, "")]
         taken = Statement("insert into own_tables values ('ann', 't', 'hash', 1.0, '')")
         with pytest.raises(Conflict):
             await store.create("u", b"record", False, 1.0, None, [taken])

@@ -1,19 +1,13 @@
 /** Runs before the page has been read: at a table, all that the board will need is asked for at once. */
 
 import { boardLoader, rememberedGame } from './boards/loaders';
-import { readSecretFromAddress, secretOf } from './lib/credentials';
-import { greeting, openEarly, playAddress } from './lib/socket';
-import { storedSettings } from './lib/storedSettings';
-
-const table = /^\/t\/([\w-]+)$/.exec(location.pathname)?.[1];
+import { tableInAddress } from './lib/tableAddress';
 
 function prepare(id: string): void {
-  const { textView, pace } = storedSettings();
-  readSecretFromAddress(id);
-  openEarly(playAddress(id), greeting(secretOf(id), textView, pace));
   const ignored = (): undefined => undefined; // the page asks again, and says what is wrong
   import('./screens/TablePage.svelte').catch(ignored);
   boardLoader(rememberedGame(id))?.().catch(ignored);
 }
 
+const table = tableInAddress();
 if (table) prepare(table);

@@ -22,7 +22,8 @@ const post = (path: string, body: unknown): Promise<Response> =>
 
 async function show(call: Call): Promise<void> {
   const actions = call.stop ? [{ action: 'stop', title: call.stopWord ?? '' }] : [];
-  const options = { body: call.body, icon: '/icons/192.png', badge: '/icons/badge.png', tag: 'wyrmhall', data: call, actions };
+  // a later one takes the place of the one before, and is heard like that: by default nobody would notice
+  const options = { body: call.body, icon: '/icons/192.png', badge: '/icons/badge.png', tag: 'wyrmhall', renotify: true, data: call, actions };
   await self.registration.showNotification(call.title, options);
 }
 

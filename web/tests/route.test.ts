@@ -19,6 +19,8 @@ test('every address has its page', () => {
   expect(read('/rules/dragon-dune', '?chapter=battle')).toEqual({ page: 'rules', game: 'dragon-dune', rule: '', chapter: 'battle' });
   expect(read('/learn/enchanters')).toEqual({ page: 'learn', game: 'enchanters', lesson: '' });
   expect(read('/learn/enchanters/combat')).toEqual({ page: 'learn', game: 'enchanters', lesson: 'combat' });
+  expect(read('/workshop')).toEqual({ page: 'workshop', game: '' });
+  expect(read('/workshop/enchanters')).toEqual({ page: 'workshop', game: 'enchanters' });
   expect(read('/about')).toEqual({ page: 'about' });
   expect(read('/credits')).toEqual({ page: 'credits' });
   expect(read('/rules')).toEqual({ page: 'rules', game: '', rule: '', chapter: '' });

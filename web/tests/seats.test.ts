@@ -46,7 +46,7 @@ test('seats are called and coloured by faction or number', () => {
 });
 
 test('times and counts in words', () => {
-  expect([clock(65), clock(3700), clock(90_000), clock(-3)]).toEqual(['1:05', '1:01:40', '1 d 1 h', '0:00']);
+  expect([clock(65), clock(3700), clock(90_000), clock(-3)]).toEqual(['1:05', '1 h 1 min', '1 d 1 h', '0:00']);
   expect([ago(100, 130), ago(0, 600), ago(0, 7200), ago(0, 90_000)]).toEqual(['just now', '10 min ago', '2 h ago', 'yesterday']);
   expect([count(1, 'seat'), count(2, 'seat')]).toEqual(['1 seat', '2 seats']);
   expect(titled('very-hard')).toBe('Very hard');

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Hello } from '../src/lib/types';
 
-class FakeWebSocket {
+class FakeWebSocket extends EventTarget {
+  static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static made: FakeWebSocket[] = [];
   readyState = 1;
@@ -11,6 +12,7 @@ class FakeWebSocket {
     readonly url: string,
     readonly protocols: string[],
   ) {
+    super();
     FakeWebSocket.made.push(this);
   }
   close(): void {
@@ -70,4 +72,16 @@ test('one that has broken meanwhile is of no use', async () => {
   FakeWebSocket.made[0]!.readyState = 3;
   openSocket(URL, HELLO);
   expect(FakeWebSocket.made).toHaveLength(2);
+});
+
+test('a socket that is left while it is being opened closes once it is open', async () => {
+  const { openSocket } = await sockets();
+  const socket = openSocket(URL, HELLO);
+  const made = FakeWebSocket.made[0]!;
+  made.readyState = FakeWebSocket.CONNECTING;
+  socket.close();
+  expect(made.closed).toBe(false);
+  made.readyState = FakeWebSocket.OPEN;
+  made.dispatchEvent(new Event('open'));
+  expect(made.closed).toBe(true);
 });

@@ -272,6 +272,19 @@ the benchmark names (docs/researchers/benchmarks.md). For example:
 
     wyrmhall benchmarks --games 100 --resume benchmarks.jsonl"""
 
+SOLVE: Final = """Solve games that are small enough exactly, by OpenSpiel's algorithms.
+
+Prints how much somebody would gain against what was found who knew it and
+played best: 0 is unbeatable (docs/researchers/solvable.md). For example:
+
+    wyrmhall solve GAME 2x3-1
+
+    wyrmhall solve GAME 1x3-1 2x2-2 --iterations 300 --bots random,standard
+
+    wyrmhall solve GAME 2x2-2 --rules
+
+    wyrmhall solve GAME 1x3-1 --simulate 100"""
+
 
 class Command(NamedTuple):
     """A command: where it is found, and its help."""
@@ -301,6 +314,7 @@ COMMANDS: Final = {
     "lab": Command("wyrmhall.lab.commands:app", LAB),
     "train": Command("wyrmhall.cli.research.train:train", TRAIN),
     "benchmarks": Command("wyrmhall.cli.research.benchmarks:benchmarks", BENCHMARKS),
+    "solve": Command("wyrmhall.cli.research.solve:solve", SOLVE),
 }
 FLAGS: Final = {"--help, -h": "This list.", "--version": "The version."}
 

@@ -1,13 +1,13 @@
 """`wyrmhall play GAME`: the flags are made from the game's Options."""
 
-import dataclasses
-import inspect
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 from cyclopts import App, Parameter
 
+from wyrmhall.cli import by_game
+from wyrmhall.cli.by_game import add_games, command_of, game_called
 from wyrmhall.cli.errors import CommandError
 from wyrmhall.cli.files import WHICH_GAME, read_game, resume_file
 from wyrmhall.cli.help import PLAY, PLAY_GAME
@@ -25,7 +25,6 @@ from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.option_files import read_files, with_file_names
 from wyrmhall.kernel.options import BadOptions, new_options
 from wyrmhall.kernel.table import Table
-from wyrmhall.registry import GAMES, open_game
 
 app = App(name="play", help_format="plaintext", help=PLAY)
 
@@ -36,8 +35,7 @@ def list_games(game: Annotated[str, Parameter(help=WHICH_GAME, show_default=Fals
     if game:
         read_game(game)
     print("Games:")
-    for name in GAMES:
-        print(f"  {name:<16} {name.replace('-', ' ').title()}")  # without loading them all
+    by_game.list_games()
     print("Start one with 'wyrmhall play NAME'; its options: 'wyrmhall play NAME --help'.")
     return 0
 
@@ -59,63 +57,12 @@ COMMON = (
 )
 
 
-def flag(name: str, kind: Any, text: str, group: str, usual: Any = None) -> inspect.Parameter:
-    """`usual`: the default of an option; what is on by default can be turned off."""
-    spelling = name.replace("_", "-")
-    negative = f"--no-{spelling}" if usual is True else ""
-    note = Parameter(name=f"--{spelling}", help=text, group=group, negative=negative, show_default=False)
-    return inspect.Parameter(
-        name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=Annotated[kind | None, note]
-    )
-
-
-def option_help(field: "dataclasses.Field[Any]") -> str:
-    """The help of an option, with what it may be and its default."""
-    meta, default = field.metadata, field.default
-    text: str = meta["help"]
-    if meta["choices"]:
-        some = "any of" if isinstance(default, tuple) else "one of"
-        choices = [
-            f"{one} ({meta['notes'][one]})" if one in meta["notes"] else one for one in meta["choices"]
-        ]
-        text += f" {some.capitalize()}: {', '.join(choices)}."
-    if meta["file"]:
-        text += " The name of the file is expected."
-    elif default != "" and not isinstance(default, (bool, tuple)):
-        text += f" Default: {default}."
-    return text
-
-
-def game_command(game: Game) -> Callable[..., int]:
-    """The function behind `play GAME`: one keyword for every option of the game."""
-
-    def command(**given: Any) -> int:
-        return start(game, {name: value for name, value in given.items() if value is not None})
-
-    parameters = [flag(name, kind, text, "Table") for name, kind, text in COMMON]
-    for field in dataclasses.fields(game.options_type):
-        kind = bool if isinstance(field.default, bool) else str
-        group = f"Options of {game.title}"
-        parameters.append(flag(field.name, kind, option_help(field), group, field.default))
-    command.__signature__ = inspect.Signature(parameters, return_annotation=int)  # type: ignore[attr-defined]
-    command.__annotations__ = {one.name: one.annotation for one in parameters}
-    return command
-
-
 def __getattr__(name: str) -> Callable[..., int]:
-    """`crown_battles` is the command of that game, made when it is asked for: no other game is loaded."""
-    if name.replace("_", "-") not in GAMES:
-        raise AttributeError(name)
-    return game_command(open_game(name))
+    """`crown_battles` is the command of that game."""
+    return command_of(game_called(name), COMMON, "Table", start)
 
 
-for _game in GAMES:
-    app.command(
-        f"wyrmhall.cli.play:{_game.replace('-', '_')}",
-        name=_game,
-        help_format="plaintext",
-        help=PLAY_GAME.format(name=_game),
-    )
+add_games(app, "wyrmhall.cli.play", PLAY_GAME)
 
 
 class Preferences(NamedTuple):

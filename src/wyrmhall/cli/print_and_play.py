@@ -1,17 +1,16 @@
 """`wyrmhall print GAME`: the game on paper. The flags are those of print, and the game's Options."""
 
-import dataclasses
-import inspect
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Annotated, Any, Final
 
 from cyclopts import App, Parameter
 
+from wyrmhall.cli import by_game
+from wyrmhall.cli.by_game import add_games, command_of, game_called
 from wyrmhall.cli.errors import CommandError
 from wyrmhall.cli.files import WHICH_GAME, read_game
 from wyrmhall.cli.help import PRINT, PRINT_GAME
-from wyrmhall.cli.play import flag, option_help
 from wyrmhall.cli.sentences import sentence
 from wyrmhall.cli.terminal import print_wrapped
 from wyrmhall.kernel.game import Game
@@ -23,7 +22,6 @@ from wyrmhall.print_and_play.finding import printables_of
 from wyrmhall.print_and_play.paper import PAPERS
 from wyrmhall.print_and_play.tabletop_simulator import steps as saved_object_steps
 from wyrmhall.print_and_play.writing import WHAT, Order, Step, offered, steps
-from wyrmhall.registry import GAMES, open_game
 
 SAID: Final = "print"
 app = App(name="print", help_format="plaintext", help=PRINT)
@@ -35,8 +33,7 @@ def list_games(game: Annotated[str, Parameter(help=WHICH_GAME, show_default=Fals
     if game:
         read_game(game)
     print(sentence(SAID, "games"))
-    for name in GAMES:
-        print(f"  {name:<16} {name.replace('-', ' ').title()}")  # without loading them all
+    by_game.list_games()
     print_wrapped(sentence(SAID, "how"))
     return 0
 
@@ -56,36 +53,12 @@ COMMON: Final = (
 )
 
 
-def game_command(game: Game) -> Callable[..., int]:
-    """The function behind `print GAME`: one keyword for every option of the game."""
-
-    def command(**given: Any) -> int:
-        return print_game(game, {name: value for name, value in given.items() if value is not None})
-
-    parameters = [flag(name, kind, text, "Print") for name, kind, text in COMMON]
-    for field in dataclasses.fields(game.options_type):
-        kind = bool if isinstance(field.default, bool) else str
-        group = f"Options of {game.title}"
-        parameters.append(flag(field.name, kind, option_help(field), group, field.default))
-    command.__signature__ = inspect.Signature(parameters, return_annotation=int)  # type: ignore[attr-defined]
-    command.__annotations__ = {one.name: one.annotation for one in parameters}
-    return command
-
-
 def __getattr__(name: str) -> Callable[..., int]:
-    """`my_game` is the command of that game, made when it is asked for: no other game is loaded."""
-    if name.replace("_", "-") not in GAMES:
-        raise AttributeError(name)
-    return game_command(open_game(name))
+    """`crown_battles` is the command of that game."""
+    return command_of(game_called(name), COMMON, "Print", print_game)
 
 
-for _game in GAMES:
-    app.command(
-        f"wyrmhall.cli.print_and_play:{_game.replace('-', '_')}",
-        name=_game,
-        help_format="plaintext",
-        help=PRINT_GAME.format(name=_game),
-    )
+add_games(app, "wyrmhall.cli.print_and_play", PRINT_GAME)
 
 
 def print_game(game: Game, given: dict[str, Any]) -> int:

@@ -29,6 +29,7 @@ class TurnEnv(GameEnv, AECEnv[Agent, Observation, int]):  # type: ignore[misc]  
                 for the agent
     reward      `win`: at the end those who have won share 1; `score`: every change of the agent's own score
     named       whether observations are dictionaries of named arrays instead of one row
+    history     whether they also hold what follows from earlier decisions, where a game tells it
     """
 
     def __init__(
@@ -39,9 +40,18 @@ class TurnEnv(GameEnv, AECEnv[Agent, Observation, int]):  # type: ignore[misc]  
         illegal: str = REPLACE,
         reward: str = WIN,
         named: bool = False,
+        history: bool = False,
         **options: Any,
     ) -> None:
-        super().__init__(game, options, render_mode=render_mode, illegal=illegal, reward=reward, named=named)
+        super().__init__(
+            game,
+            render_mode=render_mode,
+            illegal=illegal,
+            reward=reward,
+            named=named,
+            history=history,
+            **options,
+        )
         self.metadata["is_parallelizable"] = False
         self.waiting = mask_array(bytearray(self.setting.wait) + b"\1")
         self.agent_selection = self.possible_agents[0]  # until the first game begins

@@ -41,6 +41,7 @@ class OneAgentEnv(gymnasium.Env[Any, int]):
     seat        a number, or `in turn`: another one in every game, drawn from its seed
     scaled      whether observations are floats from 0 to 1, or the 16-bit numbers of all environments
     reward      `win`: 1 for a win, shared if several have won; `score`: every change of the own score
+    history     whether observations also hold what follows from earlier decisions (`Study.history`)
     illegal     what becomes of an action outside the mask, as in `aec.TurnEnv`
 
     `action_masks()` tells what is open, as sb3-contrib asks for it; info["action_mask"] is the same.
@@ -54,12 +55,13 @@ class OneAgentEnv(gymnasium.Env[Any, int]):
         seat: int | str = IN_TURN,
         scaled: bool = True,
         reward: str = WIN,
+        history: bool = False,
         illegal: str = REPLACE,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
         check_arguments(render_mode, illegal, None)
-        self.setting = Setting(game, options, reward)
+        self.setting = Setting(game, options, reward, history)
         self.metadata = {"name": self.setting.title, "render_modes": list(RENDER_MODES), "render_fps": 1}
         self.seating = Seating(self.setting, opponents, seat)
         self.scale = Scale(self.setting) if scaled else None

@@ -25,6 +25,7 @@ except ModuleNotFoundError as missing:
 
 from wyrmhall.envs.memory import width, write_memory
 from wyrmhall.envs.node import Node, SampledChance
+from wyrmhall.envs.scaling import Scale
 from wyrmhall.envs.setting import Setting
 from wyrmhall.kernel.packing import pack, state_hash
 from wyrmhall.kernel.seat import SPECTATOR, Seat
@@ -166,6 +167,7 @@ class SpielObserver:
     def __init__(self, game: SpielGame, perfect_recall: bool) -> None:
         setting = game.setting
         self.setting = setting
+        self.scale = Scale(setting)  # learners that step along raw scores and gold soon end in NaN
         self.recall = game.memory if perfect_recall else 0
         size, columns = setting.layout.size, width(setting.players)
         self.tensor: NDArray[np.float32] = np.zeros(size + columns * self.recall, np.float32)
@@ -176,7 +178,7 @@ class SpielObserver:
     def set_from(self, state: SpielState, player: int) -> None:
         size = self.setting.layout.size
         row = self.setting.row(state.node.state, Seat(player))
-        self.tensor[:size] = np.frombuffer(row, np.int16)
+        self.tensor[:size] = self.scale.scaled(np.frombuffer(row, np.int16))
         if self.recall:
             write_memory(state.node, Seat(player), self.dict["memory"])
 

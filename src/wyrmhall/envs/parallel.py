@@ -10,8 +10,8 @@ try:
 except ModuleNotFoundError as missing:
     raise missing_extra("learners", missing) from None
 
-from wyrmhall.envs.episode import REPLACE, game_is_over
-from wyrmhall.envs.setting import WIN, whole_number
+from wyrmhall.envs.episode import game_is_over
+from wyrmhall.envs.setting import whole_number
 from wyrmhall.envs.spaces import Agent, GameEnv, Observation, mask_array
 from wyrmhall.kernel.seat import NOBODY, Seat
 
@@ -22,27 +22,6 @@ Cycle = tuple[Observations, dict[Agent, float], dict[Agent, bool], dict[Agent, b
 
 class TableEnv(GameEnv, ParallelEnv[Agent, Observation, int]):  # type: ignore[misc]  # PettingZoo has no types
     """A game of Wyrmhall in cycles. The arguments are those of `aec.TurnEnv`, and `max_cycles`."""
-
-    def __init__(
-        self,
-        game: str,
-        *,
-        render_mode: str | None = None,
-        max_cycles: int | None = None,
-        illegal: str = REPLACE,
-        reward: str = WIN,
-        named: bool = False,
-        **options: Any,
-    ) -> None:
-        super().__init__(
-            game,
-            options,
-            render_mode=render_mode,
-            illegal=illegal,
-            reward=reward,
-            named=named,
-            max_cycles=max_cycles,
-        )
 
     def reset(
         self, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None

@@ -19,8 +19,9 @@ class Scale:
         low, high = setting.bounds()
         span = high.astype(np.float32) - low
         self.low = low.astype(np.float32)
-        self.wide = span > EVEN
-        self.unit = 1 / np.where(self.wide, np.log1p(span), np.maximum(span, 1)).astype(np.float32)
+        wide = span > EVEN
+        self.wide = np.flatnonzero(wide)  # places are found quicker than a mask is read
+        self.unit = 1 / np.where(wide, np.log1p(span), np.maximum(span, 1)).astype(np.float32)
 
     def scaled(self, rows: Numbers) -> Floats:
         """One row or many."""

@@ -37,14 +37,23 @@ class Setting:
     behind the last one is `wait`: to let others decide, or to say nothing.
     """
 
-    def __init__(self, game: str, options: Mapping[str, Any], reward: str = WIN) -> None:
+    def __init__(
+        self, game: str, options: Mapping[str, Any], reward: str = WIN, history: bool = False
+    ) -> None:
         if reward not in REWARDS:
             raise ValueError(f"reward: {reward!r} is not one of {', '.join(REWARDS)}")
         self.game = open_game(game)
         self.options = self.game.study.for_programs(read_options(self.game.options_type, options))
         self.names = self.game.seat_names(self.options)
         self.players = len(self.names)
-        self.layout = Layout(self.game.study.observation(self.options))
+        fields = self.game.study.observation(self.options)
+        self.history = history
+        if history:
+            remembered = self.game.study.history(self.options)
+            if not remembered:
+                raise ValueError(f"history: {self.game.title} tells nothing beside its observation")
+            fields = fields + remembered
+        self.layout = Layout(fields)
         self.actions: list[Action] = self.game.actions_at(self.options)
         self.wait = len(self.actions)
         self.action_count = self.wait + 1
@@ -59,7 +68,7 @@ class Setting:
     def __reduce__(self) -> tuple[Any, ...]:
         """By name: actions exist only once in a process."""
         options = json.dumps(plain_options(self.options))
-        return setting_of, (self.game.name, options, self.reward)
+        return setting_of, (self.game.name, options, self.reward, self.history)
 
     @property
     def title(self) -> str:
@@ -119,9 +128,9 @@ class Setting:
 
 
 @lru_cache(maxsize=64)
-def setting_of(game: str, options: str, reward: str = WIN) -> Setting:
+def setting_of(game: str, options: str, reward: str = WIN, history: bool = False) -> Setting:
     """The Setting with these options, as JSON: one for all that are alike."""
-    return Setting(game, json.loads(options), reward)
+    return Setting(game, json.loads(options), reward, history)
 
 
 def whole_number(name: str, value: Any) -> int:

@@ -2,7 +2,6 @@
 
 import copy
 import random
-from collections.abc import Mapping
 from typing import Any, Final, Self, SupportsIndex
 
 from wyrmhall.envs.extras import missing_extra
@@ -13,8 +12,8 @@ try:
 except ModuleNotFoundError as missing:
     raise missing_extra("learners", missing) from None
 
-from wyrmhall.envs.episode import ILLEGAL, Episode, not_begun
-from wyrmhall.envs.setting import Mask, Numbers, Setting, seed_number
+from wyrmhall.envs.episode import ILLEGAL, REPLACE, Episode, not_begun
+from wyrmhall.envs.setting import WIN, Mask, Numbers, Setting, seed_number
 from wyrmhall.kernel.seat import SPECTATOR, Seat
 from wyrmhall.kernel.state import State
 
@@ -101,16 +100,17 @@ class GameEnv:
     def __init__(
         self,
         game: str,
-        options: Mapping[str, Any],
         *,
-        render_mode: str | None,
-        illegal: str,
-        reward: str,
-        named: bool,
+        render_mode: str | None = None,
         max_cycles: int | None = None,
+        illegal: str = REPLACE,
+        reward: str = WIN,
+        named: bool = False,
+        history: bool = False,
+        **options: Any,
     ) -> None:
         check_arguments(render_mode, illegal, max_cycles)
-        self.setting = Setting(game, options, reward)
+        self.setting = Setting(game, options, reward, history)
         self.metadata = {"name": self.setting.title, "render_modes": list(RENDER_MODES)}
         self.render_mode = render_mode
         self.illegal = illegal

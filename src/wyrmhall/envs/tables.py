@@ -43,10 +43,14 @@ def field_rows(layout: Layout) -> list[str]:
 
 def chapter(game: str) -> list[str]:
     setting = Setting(game, {"players": 4})
+    remembered = bool(setting.game.study.history(setting.options))
+    layout = Setting(game, {"players": 4}, history=True).layout if remembered else setting.layout
     words = [action.text for action in setting.actions]
     lines = [f"## {setting.game.title}", "", f"`{setting.title}`: {setting.layout.size} numbers.", ""]
     lines += ["| field | first | shape | numbers | meaning |", "| --- | ---: | --- | --- | --- |"]
-    lines += field_rows(setting.layout)
+    lines += field_rows(layout)
+    if remembered:
+        lines += ["", "`history` is there only with `history=True`."]
     lines += [
         "",
         f"Action ids 0 to {len(words) - 1} are the words of the lexicon, {setting.wait} is `wait`.",

@@ -40,11 +40,18 @@ class VectorGames:
     """`count` games of one setting, side by side. A game that ends is followed by the next at once."""
 
     def __init__(
-        self, game: str, count: int, *, seed: SupportsIndex = 0, reward: str = WIN, **options: Any
+        self,
+        game: str,
+        count: int,
+        *,
+        seed: SupportsIndex = 0,
+        reward: str = WIN,
+        history: bool = False,
+        **options: Any,
     ) -> None:
         if whole_number("count", count) < 1:
             raise ValueError(f"count: {count} is below 1")
-        self.setting = Setting(game, options, reward)
+        self.setting = Setting(game, options, reward, history)
         self.count = whole_number("count", count)
         self.seeds = random.Random(seed_number(seed))
         self.games: list[Episode] = []

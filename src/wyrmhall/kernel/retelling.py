@@ -1,6 +1,5 @@
 """What has happened, told again: the moments of a log, and a turn of others in two sentences."""
 
-# not compiled: words for people, who wait for nothing
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import groupby

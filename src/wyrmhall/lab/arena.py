@@ -8,22 +8,24 @@ from typing import Any, Final, NamedTuple
 
 from wyrmhall.bots import Bot, open_bot
 from wyrmhall.bots.conversation import let_speak, say_to
-from wyrmhall.bots.outside.failures import NOT_SAID, BotFailure, print_failure
-from wyrmhall.bots.outside.proxy import OutsideBot
+from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance, SecretStream
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions, plain_options, read_options
 from wyrmhall.kernel.play import Stalled, decide, happen, legal, roll, settle
 from wyrmhall.kernel.seat import CHANCE, Asked, Seat
-from wyrmhall.kernel.state import State
+from wyrmhall.kernel.state import State, View
 from wyrmhall.kernel.study.chronicle import Chronicle, Facts
 from wyrmhall.kernel.table import Table
+from wyrmhall.lab.questions.course import Course, DecisionCounts
+from wyrmhall.lab.questions.option_forms import OptionForms
 from wyrmhall.lab.seeds import seed_of
 from wyrmhall.lab.statistics import Estimate, mean, rate
 from wyrmhall.lab.tasks import TaskEngine, TaskResults, chunks, run_tasks
 from wyrmhall.registry import open_game
 
 LARGEST_CHUNK: Final = 50
+NOT_WATCHED: Final[Mapping[str, Any]] = {}
 
 
 class Result(NamedTuple):
@@ -39,6 +41,7 @@ class Result(NamedTuple):
     asked: Sequence[int] = ()  # by seat: how often it was asked,
     chose: Sequence[int] = ()  # and how often there was more than one answer
     failed: Sequence[int] = ()  # and how often the standard bot decided for it, if its bot is of others
+    course: Mapping[str, Any] = NOT_WATCHED  # see lab.questions.course
 
     def won(self, seat: int) -> float:
         """A win shared by two is half a win for each."""
@@ -48,26 +51,6 @@ class Result(NamedTuple):
         """1 plus how many did better; among equal scores, who won is before who did not."""
         mine = (seat in self.winners, self.scores[seat])
         return 1 + sum((other in self.winners, score) > mine for other, score in enumerate(self.scores))
-
-
-class DecisionCounts:
-    """Counts decisions by seat, those among them that left a choice, and those that a bot failed to make."""
-
-    def __init__(self, seats: int) -> None:
-        self.asked, self.chose, self.failed = [0] * seats, [0] * seats, [0] * seats
-
-    def add(self, seat: int, ways: int) -> None:
-        self.asked[seat] += 1
-        self.chose[seat] += ways > 1
-
-    def add_failure(self, failure: BotFailure) -> None:
-        self.failed[failure.seat] += failure.why != NOT_SAID
-        print_failure(failure)
-
-    def listen_to(self, bots: Iterable[Bot]) -> None:
-        for bot in bots:
-            if isinstance(bot, OutsideBot):
-                bot.report = self.add_failure
 
 
 # -- one game ------------------------------------------------------------------------------------------------
@@ -122,6 +105,8 @@ class BotGame:
         self.decisions = self.outcomes = 0
         self.talks = bool(self.state.standing())
         self.has_spoken = False  # whether the bot that decides next has had its say
+        if counts is not None:
+            counts.look(self.state)
 
     def play(self) -> None:
         s = self.state
@@ -144,19 +129,27 @@ class BotGame:
 
     def say(self, seat: Seat, words: str) -> None:
         say_to(self.game, self.state, seat, words)
+        if self.counts is not None:
+            self.counts.said(seat, words)
 
     def let_bot_decide(self, seat: Seat) -> None:
         s = self.state
         if self.decisions >= self.game.longest:
             raise Stalled(f"the game goes on after {self.game.longest} decisions")
-        menu = legal(s, seat)
+        menu, view = legal(s, seat), s.seen_by(seat)
+        act = self.answer(view, seat, menu)
         if self.counts is not None:
-            self.counts.add(seat, len(menu))
-        decide(s, seat, self.bots[seat].choose(s.seen_by(seat), seat, menu, self.chances[seat]))
+            self.counts.decided(view, seat, menu, act)
+        decide(s, seat, act)
         self.decisions += 1
         self.has_spoken = False
         self.chronicle.look(s)
         tell_chronicle(self.chronicle, s)
+        if self.counts is not None:
+            self.counts.look(s)
+
+    def answer(self, view: View, seat: Seat, menu: Menu) -> Action:
+        return self.bots[seat].choose(view, seat, menu, self.chances[seat])
 
 
 def play_game(
@@ -185,9 +178,13 @@ def play_recorded(
     table = Table(game, options, seed, names).start()
     talks, has_spoken, sitting = bool(table.state.standing()), False, at_seats(bots)
     prepare_all(bots, options)
+    if counts is not None:
+        counts.look(table.state)
 
     def say(one: Seat, words: str) -> None:
         table.play(words, one)
+        if counts is not None:
+            counts.said(one, words)
 
     while not table.over:
         seat = table.asked[0]
@@ -196,12 +193,14 @@ def play_recorded(
             if let_speak(sitting, seat, table.view, say, chances.__getitem__):
                 continue
         has_spoken = False
-        menu = table.legal(seat)
+        menu, view = table.legal(seat), table.view(seat)
+        act = bots[seat].choose(view, seat, menu, chances[seat])
         if counts is not None:
-            counts.add(seat, len(menu))
-        act = bots[seat].choose(table.view(seat), seat, menu, chances[seat])
+            counts.decided(view, seat, menu, act)
         table.play(act.text, seat)
         chronicle.look(table.state)
+        if counts is not None:
+            counts.look(table.state)
     if chronicle.listens:
         chronicle.hear(table.state, table.log)
     return table, chronicle.facts(table.state)
@@ -215,9 +214,11 @@ def play_one(
     number: int,
     seed: str,
     record: Path | None = None,
+    watched: OptionForms | None = None,
 ) -> list[Any]:
-    """A game as the plain values of its Result; with `record`, its record is written there."""
-    counts = DecisionCounts(len(names))
+    """A game as the plain values of its Result; with `record`, its record is written there. Where it is
+    watched, its course is told too."""
+    counts = DecisionCounts(len(names)) if watched is None else Course(game, options, watched)
     counts.listen_to(bots)
     if record is not None:
         table, facts = play_recorded(game, options, bots, seed, counts)
@@ -227,8 +228,10 @@ def play_one(
         s, decisions, facts = play_game(game, options, bots, seed, counts)
     winners: Asked = game.winners(s)
     told = [decisions, list(facts), counts.asked, counts.chose]
-    if any(counts.failed):
+    if any(counts.failed) or watched is not None:
         told.append(counts.failed)
+    if isinstance(counts, Course):
+        told.append(counts.told(s))
     return [number, seed, list(names), game.scores(s), list(winners), *told]
 
 
@@ -238,12 +241,14 @@ def play_chunk(task: Any) -> list[Any]:
     options = program_options(game, task["options"])
     bots = {name: open_bot(name, game) for name in task["seats"]}
     first, last = task["games"]
+    watched = OptionForms() if task.get("watched") else None
     results: list[Any] = []
     for index in range(first, last):
         names = bots_by_seat(task["seats"], index, task["rotate"])
         record = Path(task["records"], f"{index:06}.jsonl") if task["records"] else None
         sitting = [bots[name] for name in names]
-        results.append(play_one(game, options, sitting, names, index, f"{task['seed']}/{index}", record))
+        seed = f"{task['seed']}/{index}"
+        results.append(play_one(game, options, sitting, names, index, seed, record, watched))
     return results
 
 
@@ -260,10 +265,11 @@ class Plan(NamedTuple):
     seed: int
     rotate: bool
     records: Path | None
+    watched: bool = False  # whether the course of every game is told, not only its end
 
-    def tasks(self) -> list[Any]:
-        """Cut so that the tasks do not depend on how many workers there are."""
-        size = max(1, min(LARGEST_CHUNK, self.games // 40))
+    def tasks(self, size: int = 0) -> list[Any]:
+        """Cut so that the tasks do not depend on how many workers there are; or into `size` games each."""
+        size = size or max(1, min(LARGEST_CHUNK, self.games // 40))
         return [
             {
                 "game": self.game.name,
@@ -273,6 +279,7 @@ class Plan(NamedTuple):
                 "rotate": self.rotate,
                 "records": str(self.records or ""),
                 "games": list(stretch),
+                **({"watched": True} if self.watched else {}),
             }
             for stretch in chunks(self.games, size)
         ]

@@ -40,8 +40,9 @@ class NothingToJudge(ValueError):
     """The game has no balance targets, or none of that id."""
 
 
-def balance_of(game: Game) -> Balance:
-    balance = game.study.balance()
+def balance_of(game: Game, changed: dict[str, Any] | None = None) -> Balance:
+    """`changed`: options that are set at every table, as plain values."""
+    balance = game.study.balance_with(changed or {})
     if balance is None:
         raise NothingToJudge(f"{game.name} has no balance targets")
     return balance
@@ -229,6 +230,17 @@ def things_to_list(verdict: Verdict, every: bool = False) -> list[ComparedItem]:
     out = verdict.out()
     others = [thing for thing in verdict.things if thing not in out]
     return [*out, *(others if every else others[: max(0, WORST - len(out))])]
+
+
+def own_lines(verdicts: Sequence[Verdict], own: Sequence[str]) -> list[str]:
+    """What a designer has added or changed, in every figure that compares it with others."""
+    lines: list[str] = []
+    for one in verdicts:
+        things = [thing for thing in one.things if thing.name in own]
+        if things:
+            lines += ["", f"{one.target}  {one.figure}, {bounds_text(one.bounds, one.unit)}"]
+            lines += [thing_line(thing, one.bounds) for thing in things]
+    return ["", "Of your own:", *lines] if lines else lines
 
 
 def thing_line(thing: ComparedItem, bounds: Bounds) -> str:

@@ -86,3 +86,28 @@ def calibration_chart(title: str, bands: Sequence[tuple[float, Estimate, int]]) 
     intervals = base.mark_rule(strokeWidth=2).encode(y=alt.Y("low:Q", title="won"), y2="high:Q")
     points = base.mark_point(filled=True).encode(y=y, size=alt.Size("calls:Q", legend=None))
     return (diagonal + intervals + points).properties(title=title, width=360, height=360)
+
+
+def draw_curves(path: Path, title: str, points: Sequence[tuple[str, str, int, float]]) -> None:
+    """How near algorithms come: (game, algorithm, iterations, exploitability), a panel for each game."""
+    check(path)
+    curves_chart(title, points).save(str(path))
+
+
+def curves_chart(title: str, points: Sequence[tuple[str, str, int, float]]) -> Any:
+    alt: Any = import_module("altair")
+    rows = [
+        {"game": game, "algorithm": algorithm, "iterations": iterations, "value": value}
+        for game, algorithm, iterations, value in points
+    ]
+    few = {"grid": False, "tickCount": 4}
+    lines = alt.Chart(alt.InlineData(values=rows)).encode(
+        x=alt.X("iterations:Q", scale=alt.Scale(type="log"), axis=alt.Axis(title="iterations", **few)),
+        y=alt.Y(
+            "value:Q", scale=alt.Scale(type="log"), axis=alt.Axis(format="~g", title="exploitability", **few)
+        ),
+        color=alt.Color("algorithm:N", title=None),
+    )
+    panel = (lines.mark_line() + lines.mark_point(filled=True)).properties(width=190, height=190)
+    games = list(dict.fromkeys(game for game, *_ in points))
+    return panel.facet(alt.Facet("game:N", sort=games, title=None), columns=3).properties(title=title)

@@ -29,6 +29,7 @@ LARGEST_CHUNK: Final = 200
 NAMED_OUTCOMES: Final = 8  # an outcome of more items is a shuffle, not something to be covered
 SHOWN_FAILURES: Final = 20
 LONGEST_TEXT: Final = 2000
+TABLES_DRAWN: Final = 200
 LISTED: Final = 30  # of more different things only the number is told
 
 
@@ -43,10 +44,15 @@ class Plan(NamedTuple):
     laws: int  # how many games are held against every law of positions as well
     check: str  # path of a file with a class Check, or nothing
     backs: int = 0  # how many games are played at a table that goes back here and there as well
+    own_rules: bool = False  # only tables whose rules or cards somebody has written in a file
 
 
 class NoCheck(ValueError):
     """The file has no class Check."""
+
+
+class NoFile(ValueError):
+    """No table of the game has a file."""
 
 
 class Report:
@@ -86,6 +92,33 @@ def check_in(path: str) -> Any:
     if not hasattr(module, "Check"):
         raise NoCheck(f"{path} has no class Check")
     return module.Check
+
+
+def drawn_options(game: Game, own_rules: bool, chance: Chance) -> Any:
+    """Of any table, or of the first that is drawn with a file."""
+    for _ in range(TABLES_DRAWN):
+        options = game.study.sample_options(chance)
+        if not own_rules or has_file(options):
+            return options
+    raise NoFile(f"none of {TABLES_DRAWN} tables that were drawn has rules or cards of its own")
+
+
+def has_file(options: Any) -> bool:
+    return any(getattr(options, name) for name in file_options(type(options)))
+
+
+def file_options(kind: Any) -> list[str]:
+    """Options that hold the text of a file."""
+    return [field.name for field in dataclasses.fields(kind) if field.metadata["file"]]
+
+
+def check_plan(plan: Plan) -> None:
+    """Complain before games are played."""
+    if plan.check:
+        check_in(plan.check)
+    game = open_game(plan.game)
+    if plan.own_rules and not file_options(game.options_type):
+        raise NoFile(f"--own-rules: nothing of {game.name} can be changed by a file")
 
 
 def cover_options(options: Any, covered: Counter[str]) -> None:
@@ -167,10 +200,11 @@ class Walk:
 
 def soak_one(plan: Plan, game: Game, index: int, report: Report) -> None:
     seed = seed_of(plan.seed, index)
-    options = game.study.sample_options(Chance(seed))
+    options = drawn_options(game, plan.own_rules, Chance(seed))
     cover_options(options, report.covered)
     walk = Walk(game, options, seed + 1, check_in(plan.check) if plan.check else None, report)
     report.counts["games"] += 1
+    report.counts["games with rules or cards of a file"] += has_file(options)
     try:
         walk.play()
     finally:
@@ -228,7 +262,8 @@ def summary(plan: Plan, report: Report) -> list[str]:
         many = len(items) > LISTED
         lines.append(f"  {head}: {f'{len(items)} different ones' if many else ', '.join(items)}")
     lines += ["", f"Failures: {len(report.failures)}"]
-    again = f"wyrmhall lab soak {plan.game} --seed {plan.seed} --games 1 --first"
+    kind = " --own-rules" if plan.own_rules else ""
+    again = f"wyrmhall lab soak {plan.game}{kind} --seed {plan.seed} --games 1 --first"
     for failure in report.failures[:SHOWN_FAILURES]:
         lines += [f"  game {failure['index']}, seed {failure['seed']}: {failure['what']}"]
         lines += [f"    again: {again} {failure['index']}"]

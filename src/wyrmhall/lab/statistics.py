@@ -1,8 +1,18 @@
 """Rates and means with their intervals, by the name the laboratory knows them."""
 
-from wyrmhall.kernel.study.estimates import OUTSIDE, Estimate, Z, beyond, mean, rate, scaled, student
+from wyrmhall.kernel.study.estimates import (
+    OUTSIDE,
+    Estimate,
+    Z,
+    beyond,
+    mean,
+    quantile,
+    rate,
+    scaled,
+    student,
+)
 
-__all__ = ["OUTSIDE", "Estimate", "Z", "among", "beyond", "mean", "rate", "scaled", "student"]
+__all__ = ["OUTSIDE", "Estimate", "Z", "among", "beyond", "mean", "quantile", "rate", "scaled", "student"]
 
 
 def among(one: Estimate, many: int) -> Estimate:

@@ -29,6 +29,7 @@ from wyrmhall.server.handlers import (
     reviews,
     shares,
     spectators,
+    workshop,
 )
 from wyrmhall.server.hosting.orders import HostOrders, ServerName
 from wyrmhall.server.http.addresses import Networks
@@ -57,6 +58,7 @@ HANDLERS: Final = [
     *records.HANDLERS,
     *reviews.HANDLERS,
     *shares.HANDLERS,
+    *workshop.HANDLERS,
     *boards.HANDLERS,
     *art.HANDLERS,
     *health.HANDLERS,

@@ -42,6 +42,7 @@ from wyrmhall.server.store.file_lock import FileLock, lock_file
 from wyrmhall.server.store.quotas import MOST_PEOPLE, TABLE_QUOTA, UPLOAD_QUOTA, Quota
 from wyrmhall.server.store.sqlite import SqliteStore
 from wyrmhall.server.tables.open_tables import PACE, OpenTables
+from wyrmhall.server.workshop.comparisons import Comparisons, ComputeSettings, PairLab
 
 LARGEST_MESSAGE: Final = 16_384  # bytes a client may send at once
 STOP_WITHIN: Final = 3  # seconds
@@ -76,6 +77,8 @@ class Settings(Struct, kw_only=True):
     calls: CallSettings | None = None  # None: nobody is called back
     metrics: MetricsPort | None = None  # where figures are told; None: nowhere
     json_log: bool = False  # a line of JSON for each request and each decision
+    compute: ComputeSettings = ComputeSettings()
+    pair_lab: PairLab | None = None  # who plays what the workshop compares; None: nobody does
     think: int = 0  # milliseconds for a decision of bots that search; 0: they count simulations
 
 
@@ -107,6 +110,7 @@ def tables_of(settings: Settings, routing: WorkerRouting | None = None) -> OpenT
     tables.upload_quota, tables.table_quota = settings.uploads, settings.tables
     tables.keep = settings.keep
     tables.most_people, tables.counted = settings.people, settings.metrics is not None
+    tables.comparisons = Comparisons(settings.compute, settings.pair_lab)
     if routing is not None:
         tables.services.others.routing, routing.on_notice = routing, tables.notices.on_notice
     if settings.record:

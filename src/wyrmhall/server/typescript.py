@@ -31,6 +31,7 @@ from wyrmhall.server.duplicates import wire as wire_duplicates
 from wyrmhall.server.hosting import wire as wire_hosting
 from wyrmhall.server.programs import wire as wire_programs
 from wyrmhall.server.shares import wire as wire_shares
+from wyrmhall.server.workshop import wire as wire_workshop
 
 PAGE_SOURCE: Final = Path(__file__).parents[3] / "web" / "src"
 HEADER: Final = (
@@ -49,6 +50,7 @@ MODULES: Final = (
     wire_duplicates,
     wire_shares,
     wire_hosting,
+    wire_workshop,
 )
 TABLE_VIEW: Final = "All that is known of a table: its first Update, and the later ones laid over it."
 PLAIN: Final[dict[Any, str]] = {

@@ -387,6 +387,7 @@ class Update(Struct, tag="update", kw_only=True):
     seq: int  # grows with every decision, undo, chance outcome that this connection may have noticed
     log: list[LogLine]  # those not sent yet
     log_from: int  # the number of the first of them; lines from there on are replaced
+    log_follows: bool | UnsetType = UNSET  # the log is left out for now: keep what you know of it
     table: str | UnsetType = UNSET
     name: str | UnsetType = UNSET
     game: str | UnsetType = UNSET

@@ -16,11 +16,12 @@ class Plan:
     game: str
     options: tuple[str, ...] = ("{}",)  # option sets as JSON, each played equally often
     seed: int = 1
+    history: bool = False  # whether it also reads what follows from earlier decisions
 
     reward: ClassVar[str] = SCORE
 
     def settings(self) -> list[Setting]:
-        return [setting_of(self.game, options, self.reward) for options in self.options]
+        return [setting_of(self.game, options, self.reward, self.history) for options in self.options]
 
     def canvas(self) -> Canvas:
         return canvas_for([setting.layout for setting in self.settings()])

@@ -18,7 +18,8 @@ from wyrmhall.games.crown_battles.components.cards import (
     word_of,
 )
 from wyrmhall.games.crown_battles.game import GAME
-from wyrmhall.games.crown_battles.rules.missions.deck import DECK, doable
+from wyrmhall.games.crown_battles.rules.missions.deck import DECK
+from wyrmhall.games.crown_battles.rules.missions.table_deck import doable
 from wyrmhall.games.crown_battles.setup import Preset, Setup
 from wyrmhall.kernel.refusal import BadRecord
 from wyrmhall.kernel.seat import Seat

@@ -7,9 +7,9 @@ from tests.crown_battles.round_types.rounds import gained, hands_of, play_trick,
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
 from wyrmhall.games.crown_battles.components.cards import word_of
-from wyrmhall.games.crown_battles.rules.missions.deck import doable
 from wyrmhall.games.crown_battles.rules.missions.keeping import missions_each
 from wyrmhall.games.crown_battles.rules.missions.points import POINTS, points_for
+from wyrmhall.games.crown_battles.rules.missions.table_deck import doable
 from wyrmhall.games.crown_battles.state import ACHIEVED, FAILED, HIDDEN_MISSION, OPEN_FATE
 from wyrmhall.kernel.seat import Seat
 

@@ -17,8 +17,8 @@ from wyrmhall.games.crown_battles.components.cards import (
     Card,
     card_named,
 )
+from wyrmhall.games.crown_battles.components.power_texts.power_book import PRINTED_POWERS
 from wyrmhall.games.crown_battles.options import Options, make_setup
-from wyrmhall.games.crown_battles.rules.powers import AT_END, AT_ONCE
 from wyrmhall.games.crown_battles.rules.ranking import strongest
 
 ABLE_TO_WIN = ("summoner", "double-faced", "golem-king", "dragon-king")
@@ -81,8 +81,9 @@ def test_CB_POW_02_beginners_get_none() -> None:
 
 
 def test_CB_POW_03_thirteen_cards_have_an_action() -> None:
-    idle = [card for card in POWER_CARDS if card not in AT_ONCE and card not in AT_END]
-    assert len(AT_ONCE) + len(AT_END) == 13
+    at_once, at_end = PRINTED_POWERS.at_once, PRINTED_POWERS.at_end
+    idle = [card for card in POWER_CARDS if card not in at_once and card not in at_end]
+    assert len(at_once) + len(at_end) == 13
     assert words(idle) == "double-faced golem-king dragon-king"
 
 

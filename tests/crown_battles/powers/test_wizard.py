@@ -5,7 +5,8 @@ import pytest
 from tests.crown_battles.powers.seen import SPECTATOR, tricks, words
 from tests.crown_battles.tables import Played, deal
 from tests.rules import rule
-from wyrmhall.games.crown_battles.components.cards import ELVES, NO_SUIT, Suit, card_named
+from wyrmhall.games.crown_battles.components.cards import ELVES, NO_SUIT, WIZARD, Suit, card_named
+from wyrmhall.games.crown_battles.components.power_texts.power_book import PRINTED_POWERS
 from wyrmhall.games.crown_battles.rules.powers import wizard
 from wyrmhall.games.crown_battles.rules.ranking import strongest
 from wyrmhall.kernel.seat import Seat
@@ -133,7 +134,7 @@ def test_CB_BUB_02_no_shield_without_a_copy(trick: str) -> None:
 def test_CB_BUB_02_never_more_than_one() -> None:
     """No deal gives one player two: the card before a Summoner is always somebody else's."""
     t = conjured()
-    wizard.act(t.state, Seat(0))
+    wizard.act(t.state, Seat(0), PRINTED_POWERS.first(WIZARD))
     assert t.state.shields == (0,)
 
 

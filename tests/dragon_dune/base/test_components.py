@@ -128,8 +128,8 @@ def test_everybody_sees_who_is_starting_player(edition: str) -> None:
 
 @rule("DD-CMP-11", "DD-CMP-16", "DD-CMP-17", "DD-CMP-18", "DD-CMP-19")
 def test_the_pack_is_divided_without_rest() -> None:
-    kings = [f"k{SUIT_LETTERS[data.suit]}" for data in FACTION_DATA]
-    queens = [f"q{SUIT_LETTERS[data.suit]}" for data in FACTION_DATA]
+    kings = [f"k{data.suit}" for data in FACTION_DATA]
+    queens = [f"q{data.suit}" for data in FACTION_DATA]
     jacks = [f"j{letter}" for letter in SUIT_LETTERS]
     events = [word for word in EVENT_WORDS if word]
     pack = [*kings, *queens, *jacks, *CARD_WORDS, *events]
@@ -155,7 +155,7 @@ def test_what_each_deck_of_a_new_game_holds(edition: str) -> None:
 @pytest.mark.parametrize("edition", NOT_NINTH)
 def test_the_suits_of_the_kings_and_of_the_queens(edition: str) -> None:
     setup = Played(edition=edition).state.setup
-    suits = {FACTION_NAMES[faction]: SUIT_LETTERS[setup.suit_of(faction)] for faction in FACTIONS}
+    suits = {FACTION_NAMES[faction]: SUIT_LETTERS[setup.edition.suits[faction]] for faction in FACTIONS}
     assert suits == {"dwarves": "d", "elves": "h", "goblins": "c", "orcs": "s"}
 
 

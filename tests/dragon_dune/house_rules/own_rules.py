@@ -7,9 +7,8 @@ from typing import Final
 PAGE: Final = Path(__file__).parents[3] / "docs/designers/house-rules.md"
 
 
-def from_the_page() -> str:
-    blocks = re.findall(r"```toml\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
-    return str(blocks[0])
+def blocks_of_the_page() -> list[str]:
+    return re.findall(r"```toml\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
 
 
-OWN: Final = from_the_page()
+OWN: Final = blocks_of_the_page()[0]

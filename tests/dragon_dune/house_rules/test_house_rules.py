@@ -15,8 +15,9 @@ from wyrmhall.cli.main import run
 from wyrmhall.cli.play import Preferences, new_session
 from wyrmhall.envs.setting import Setting
 from wyrmhall.games.dragon_dune.components.edition_values import EDITION_VALUES
-from wyrmhall.games.dragon_dune.components.editions import EDITIONS, PRINTED
+from wyrmhall.games.dragon_dune.components.editions import EDITIONS
 from wyrmhall.games.dragon_dune.components.house_edition import HOUSE_RULES
+from wyrmhall.games.dragon_dune.components.printed_values import PRINTED
 from wyrmhall.games.dragon_dune.game import GAME
 from wyrmhall.games.dragon_dune.options import Options
 from wyrmhall.games.dragon_dune.state import dune_state
@@ -135,7 +136,7 @@ def test_without_house_rules_nothing_is_numbered_or_observed_anew() -> None:
     same = Setting("dragon-dune", {"rules": rules("turns = 8")})
     assert (same.action_count, same.layout.size) == (
         setting.action_count,
-        setting.layout.size + len(EDITION_VALUES),
+        setting.layout.size + sum(len(one.numbers(PRINTED["sixth-c"][one.name])) for one in EDITION_VALUES),
     )
 
 
@@ -189,7 +190,9 @@ def test_the_linter_names_file_line_and_column(tmp_path: Path, capsys: pytest.Ca
 
 def test_all_values_are_listed_and_have_a_schema(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(("dragon-dune", "values")) == 0
-    assert "castles_to_win: 2 to 5 (3, 3, 3, 3)" in capsys.readouterr().out
+    listed = capsys.readouterr().out
+    assert "castles_to_win: 2 to 5 (3)" in listed
+    assert "(6 in first; 8 in sixth, sixth-c, ninth)" in listed
     assert run(("dragon-dune", "values", "--schema")) == 0
     assert json.loads(capsys.readouterr().out)["properties"]["turns"]["maximum"] == 12
 

@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+from wyrmhall.games.dragon_dune.components.cards import EVENT_WORDS
 from wyrmhall.games.dragon_dune.components.house_edition import HOUSE_RULES
 from wyrmhall.games.dragon_dune.options import Options
 from wyrmhall.kernel.house_rules.complaints import Complaint
@@ -12,6 +13,16 @@ from wyrmhall.kernel.house_rules.toml_file import LONGEST_FILE
 from wyrmhall.kernel.options import BadOptions
 
 FROM = 'from = "sixth-c"\n'
+SMALL_MAP = """[map]
+[map."1*"]
+area = [[0, 0, 1, 1]]
+[map.1]
+area = [[1, 0, 2, 1]]
+[map."3*"]
+area = [[2, 0, 3, 1]]
+[map."0."]
+area = [[3, 0, 4, 1]]"""
+EVENTS = [word for word in EVENT_WORDS if word]
 
 
 def complaints(source: str) -> list[Complaint]:
@@ -47,12 +58,68 @@ MISTAKES = [
     ("[orcs]\ngolds = 4", 3, "did you mean gold?"),
     ("[orcs]\nunits = 11", 3, "orcs.units = 11, but units = 10"),
     ("units = 5\n[elves]\nunits = 6", 4, "elves.units = 6, but units = 5"),
-    ("[dwarves]\nunits = 3", 3, "no such value in dwarves; there are gold, cards"),
+    ("[dwarves]\nunits = 3", 3, "dwarves.units = 3, but dwarves.places names no territory to start in"),
     ("[dwarves]\ncards = 5", 3, "dwarves.cards = 5, but hand_limit = 4"),
     ("[goblins]\ncards = 9", 3, "goblins.cards = 9, but goblin_hand_limit = 8"),
     ("[humans]\ngold = 3", 2, "no such value"),
+    ('[elves]\nname = "Orcs"', 3, '"Orcs" are the orcs already'),
+    ('[elves]\nname = "{gold}"', 3, "letters, digits"),
+    ('[elves]\nname = ""', 3, "a text of one line"),
+    ('[elves]\nname = "Those who dwell in the woods"', 3, "longer than 20 characters"),
+    ('[elves]\nsuit = "d"', 3, 'dwarves.suit and elves.suit are both "d"'),
+    ('[elves]\nsuit = "hearts"', 3, '"hearts" is none of d, h, c, s'),
+    ('[elves]\nweak = "green"', 3, '"green" is none of red, black, none'),
+    ('[elves]\nplaces = ["5"]', 3, '"5" is none of'),
+    ('[elves]\nplaces = ["1*"]', 3, 'elves.places and orcs.places both have "1*"'),
+    ("[elves]\nplaces = []", 3, "elves.units = 5, but elves.places names no territory"),
+    ('[elves]\nplaces = ["1", "2", "3", "4", "6"]', 3, "4 words at most"),
+    ('[elves]\npowers = ["hide"]', 3, '"hide" is none of sells-cards'),
+    ('[elves]\npowers = ["hides", "plunders"]', 3, 'elves.powers and orcs.powers both have "plunders"'),
+    ('[elves]\npowers = ["hides", "hides"]', 3, "twice"),
+    ('[elves]\npowers = "hides"', 3, "a list of words is expected"),
+    ('[goblins]\npowers = ["takes-initiative"]\ncards = 5', 4, "goblins.cards = 5, but hand_limit = 4"),
     ("hand_limit = 6", 2, "1 to 5 is expected"),
     ("hand_limit = 5\ngoblin_hand_limit = 9", 2, "four full hands would hold 24 of 24 cards"),
+    ("[artifact_deck]\n6s = 2", 3, "0 to 1 is expected, and 2 is written (DD-CMP-18)"),
+    ("[artifact_deck]\n6s = false", 3, "0 to 1 is expected"),
+    ("[artifact_deck]\n7s = 0", 3, "no such value in artifact_deck; there are ad, 2d"),
+    ("[artifact_deck]\ns6 = 0", 3, "no such value in artifact_deck"),
+    ("[artifacts]\n6s = 0", 2, "did you mean artifact_deck?"),
+    ("artifact_deck = ['6s']", 2, "a table is expected, with ad and 2d"),
+    (
+        "[artifact_deck]\n6d = 0\n6h = 0\n6c = 0\n6s = 0",
+        3,
+        "four full hands would hold 20 of 20 cards, and one at least has to be sold: lower hand_limit",
+    ),
+    ("[event_deck]\n6s = 0", 3, "no such value in event_deck"),
+    ("[event_deck]\n9h = -1", 3, "0 to 1 is expected"),
+    (
+        "[event_deck]\n" + "\n".join([f"{card} = 0" for card in EVENTS[2:]]),
+        3,
+        "event_deck has 2 left, and the event round needs 3 (two-cards; DD-R-43)",
+    ),
+    ("map = 3", 2, "a table is expected, and 3 is written"),
+    (SMALL_MAP.replace('"0."', "2"), 2, '"0." is missing'),
+    ("[map.19]\narea = [[0, 0, 1, 1]]", 2, "no such territory; did you mean 9?"),
+    ('[map."1*"]\norcish = true', 2, "area is missing"),
+    (
+        "[map.1]\narea = [[0, 0, 1, 1]]\ncolour = 3",
+        4,
+        "no such value; there are area, gold, griffins, orcish",
+    ),
+    ("[map.1]\narea = [0, 0, 1, 1]", 3, "rectangles are expected"),
+    ("[map.1]\narea = [[0, 0, 1]]", 3, "rectangles are expected"),
+    ("[map.1]\narea = [[0, 0, 9, 1]]", 3, "it leaves the drawing"),
+    ("[map.1]\narea = [[1, 0, 1, 1]]", 3, "0.5 or more beyond left and top"),
+    ("[map.1]\narea = [[0, 0, 1, 1]]\ngold = 99", 4, "0 to 20 is expected"),
+    ('[map."1*"]\narea = [[0, 0, 1, 1]]\ngold = 3', 4, "gold appears on plains only"),
+    ("[map.1]\narea = [[0, 0, 1, 1]]\ngriffins = true", 4, "griffins live in castles only"),
+    ("[map.1]\narea = [[0, 0, 1, 1]]\norcish = 1", 4, "true or false is expected"),
+    ("[map]\ntrack = 5", 3, "6 to 18 is expected"),
+    (SMALL_MAP.replace("[map]", '[map]\ntroll = "10*"'), 3, '"10*" is no castle of this map: 1*, 3*'),
+    (SMALL_MAP.replace("[2, 0, 3, 1]", "[1.5, 0, 3, 1]"), 8, "it lies over 1"),
+    (SMALL_MAP.replace("[2, 0, 3, 1]", "[2.5, 0, 3, 1]"), 4, "no way leads from 0. to 1*, 1: territories"),
+    (SMALL_MAP.replace("[map]", "[map]\ntrack = 6\n[map.18]\narea = [[0, 1, 1, 2]]"), 4, "track ends at 6"),
     ("goblin_hand_limit = 1", 2, "goblins.cards = 2, but goblin_hand_limit = 1"),
     ("questions = []", 2, "one question at least"),
     ('questions = ["colour"]', 2, "list two (DD-ACE-13)"),

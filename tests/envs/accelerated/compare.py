@@ -41,7 +41,7 @@ class Ledger:
 def stretch(ledger: Ledger, number: int) -> None:
     """So many games, and half as many from drawn positions."""
     players = PLAYERS[number % len(PLAYERS)]
-    setting = Setting("crown-battles", {"players": players})
+    setting = Setting("crown-battles", {"players": players}, history=True)
     seeds = range(number * STRETCH, (number + 1) * STRETCH)
     some = seeds[: STRETCH // 2]
     watched = number // len(PLAYERS) % WATCHED == 0

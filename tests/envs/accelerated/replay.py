@@ -84,7 +84,7 @@ def begun(game: CrownBattles, batch: Batch) -> State:
 
 @cache
 def compiled(players: int, columns: bool) -> Any:
-    game = make("crown-battles", players=players)
+    game = make("crown-battles", players=players, history=columns)
     return jax.jit(lambda batch: replayed(game, batch, columns))
 
 

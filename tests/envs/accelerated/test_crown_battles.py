@@ -28,7 +28,7 @@ TABLES = 256
 
 
 def setting_for(players: int) -> Setting:
-    return Setting("crown-battles", {"players": players})
+    return Setting("crown-battles", {"players": players}, history=True)
 
 
 @pytest.mark.parametrize("players", range(2, 9))
@@ -75,6 +75,26 @@ def test_ids_and_layout_are_those_of_the_other_environments(game: Any, tables: A
     assert set(where.tolist()) <= set(ACTION_IDS)
     compact = np.asarray(game.observe_compact(tables))
     assert (np.asarray(game.observe(tables))[:, game.observation.columns] == compact).all()
+
+
+def test_numbers_one_by_one_are_those_of_the_rows(game: Any, tables: Any) -> None:
+    s, draw = tables, jax.jit(jax.vmap(game.random_action))
+    step, key = jax.jit(jax.vmap(game.step_auto_reset)), jax.random.key(7)
+    for number in range(120):
+        if number % 10 == 0:
+            each = np.stack([np.asarray(one) for one in game.observe_each(s)], -1)
+            assert (each == np.asarray(game.observe_compact(s))).all()
+            mask = np.stack([np.asarray(one) for one in s.open_each], -1)
+            assert (mask == np.asarray(s.open_slots)).all()
+        s = step(s, draw(s, jax.random.bits(jax.random.fold_in(key, number), (TABLES,))))
+
+
+def test_how_many_cards_are_dealt_in_a_row_changes_nothing(tables: Any) -> None:
+    keys = jax.random.split(jax.random.key(1), TABLES)
+    for unroll in (12, 64):
+        other = jax.jit(jax.vmap(make("crown-battles", players=4, unroll=unroll).init))(keys)
+        same = jax.tree.map(lambda one, two: bool((one == two).all()), tables, other)
+        assert all(jax.tree.leaves(same))
 
 
 def test_everybody_gets_as_many_cards_as_the_round_says(game: Any, tables: Any) -> None:

@@ -23,13 +23,13 @@ from wyrmhall.games.crown_battles.components.cards import (
     Card,
     word_of,
 )
+from wyrmhall.games.crown_battles.components.power_texts.power_book import PRINTED_POWERS
 from wyrmhall.games.crown_battles.game import GAME, STEPS
 from wyrmhall.games.crown_battles.language.actions import LEXICON, MISSIONS, MOST_PLAYERS, MakeBid
 from wyrmhall.games.crown_battles.language.prose import catalogue
 from wyrmhall.games.crown_battles.options import DEALS, LEAKS, Options
 from wyrmhall.games.crown_battles.rules.bidding import Bidding
 from wyrmhall.games.crown_battles.rules.counts import highest_bid, is_final_round
-from wyrmhall.games.crown_battles.rules.powers import AT_END, AT_ONCE
 from wyrmhall.games.crown_battles.rules.round_types.kind import ONE
 from wyrmhall.games.crown_battles.rules.round_types.names import LEAST_PLAYERS, TYPE_NAMES
 from wyrmhall.games.crown_battles.rules.round_types.table import ROUND_TYPES
@@ -265,7 +265,9 @@ def powers() -> Iterator[str]:
     yield from [f"{card} in {kind}" for card in POWER_NAMES for kind in TYPE_NAMES]
     yield from [f"{card} declined" for card in ("bishop", "jester", "smuggler", "spy", "thief")]
     yield from [
-        f"{word_of(card)} no-action" for card in (*AT_ONCE, *AT_END) if card not in (SUMMONER, WIZARD)
+        f"{word_of(card)} no-action"
+        for card in (*PRINTED_POWERS.at_once, *PRINTED_POWERS.at_end)
+        if card not in (SUMMONER, WIZARD)
     ]
     yield from [f"jester {way} a secret bid" for way in ("raises", "lowers", "keeps")]
     yield from ("jester raises an open bid", "jester lowers an open bid")
@@ -335,5 +337,15 @@ def words() -> Iterator[str]:
 
 
 # CB-R-82  twenty replays without a leader do not come up in play; tests/crown_battles has the rule
-NOT_RECORDED: Final = {"event won: shared"}
+NEVER_RECORDED: Final = {"event won: shared"}
+# cards of house rules, which no printed game has; tests/crown_battles/power_texts plays them
+OF_OWN_CARDS: Final = {
+    "event trick-destroyed: own",
+    "event jester-done: own",
+    "event jester-done: own-hidden",
+    "event passing: rule=CB-MAG-01 & left=1",
+    "event passing: rule=CB-MAG-01 & left=0",
+    "event hexed: own",
+}
+NOT_RECORDED: Final = NEVER_RECORDED | OF_OWN_CARDS
 WANTED: Final = {*tables(), *powers(), *bids(), *tricks(), *groups_and_missions(), *words()} - NOT_RECORDED

@@ -14,6 +14,7 @@ interface EntryPicture {
 const legends = import.meta.glob<{ default: Component }>('./*/Legend.svelte');
 const entryPictures = import.meta.glob<EntryPicture>('./*/EntryPicture.svelte');
 const momentSigns = import.meta.glob<{ default: Component<{ moment: Moment }> }>('./*/Moment.svelte');
+const workshopPictures = import.meta.glob<{ default: Component<{ pictures: any[] }> }>('./*/WorkshopPicture.svelte'); // eslint-disable-line @typescript-eslint/no-explicit-any -- every game has its own
 const scenes = import.meta.glob<{ default: Component }>('./*/Scene.svelte');
 import.meta.glob('./*/colours.css', { eager: true }); // the waiting room needs them too, before a board is loaded
 
@@ -47,6 +48,10 @@ export const momentSignOf = async (game: string): Promise<Component<{ moment: Mo
   (await momentSigns[`./${folder(game)}/Moment.svelte`]?.())?.default ?? null;
 
 export const sceneOf = (game: string): Promise<Component | null> => partOf(scenes, `./${folder(game)}/Scene.svelte`);
+
+/** What draws the things that somebody writes for a game; a game without one shows words alone. */
+export const workshopPictureOf = async (game: string): Promise<Component<{ pictures: unknown[] }> | null> =>
+  (await workshopPictures[`./${folder(game)}/WorkshopPicture.svelte`]?.())?.default ?? null;
 
 export const entryPictureOf = async (game: string): Promise<EntryPicture | null> =>
   (await entryPictures[`./${folder(game)}/EntryPicture.svelte`]?.()) ?? null;

@@ -26,12 +26,13 @@ interface PendingRequest {
   refused(refusal: Refusal): void;
 }
 
+const AT_ONCE = 200;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
 
-/** How long to wait before the n-th attempt: twice as long each time, never all pages at once. */
+/** How long to wait before an attempt: the first almost at once, for there may be another server; then twice as long each time. Never all pages together. */
 export function backoff(attempt: number, luck: number = Math.random()): number {
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.7 + 0.6 * luck);
+  return attempt ? Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempt - 1)) * (0.7 + 0.6 * luck) : AT_ONCE * luck;
 }
 
 export function newId(): string {

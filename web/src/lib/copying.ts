@@ -16,9 +16,9 @@ export async function copy(text: string): Promise<boolean> {
 }
 
 /** Hand a text to the person as a file. */
-export function download(name: string, text: string): void {
+export function download(name: string, text: string, type = 'application/jsonl'): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
+  link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 5000);

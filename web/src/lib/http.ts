@@ -35,7 +35,7 @@ import type {
 
 const UNREACHABLE = 'You are offline, or the server does not answer.';
 
-async function ask(path: string, init: RequestInit = {}, secret = ''): Promise<Response> {
+export async function ask(path: string, init: RequestInit = {}, secret = ''): Promise<Response> {
   const headers = new Headers(init.headers);
   const key = secret ? '' : ownKey();
   if (secret || key) headers.set('Authorization', secret ? `Bearer ${secret}` : `Key ${key}`);

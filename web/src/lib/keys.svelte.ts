@@ -38,7 +38,7 @@ export function isTyping(target: EventTarget | null): boolean {
 /** Run the binding for a key; `run` that returns false leaves it to the next. */
 export function press(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
-  const typing = isTyping(event.target);
+  const typing = isTyping(event.composedPath?.()[0] ?? event.target); // the editor of the workshop has a root of its own
   for (const layer of [...layers].reverse()) {
     for (const one of layer) {
       if (!one.keys.includes(event.key) || (typing && !one.typing)) continue;

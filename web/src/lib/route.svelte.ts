@@ -9,6 +9,7 @@ export type Route =
   | { page: 'learn'; game: string; lesson: string }
   | { page: 'duplicates'; id: string }
   | { page: 'shared'; id: string }
+  | { page: 'workshop'; game: string }
   | { page: 'about' }
   | { page: 'credits' }
   | { page: 'me'; token: string }
@@ -29,6 +30,7 @@ export function read(path: string, search = '', hash = ''): Route {
   if (first === 'about' && !second) return { page: 'about' };
   if (first === 'me' && !second) return { page: 'me', token: hash.slice(1) };
   if (first === 'credits' && !second) return { page: 'credits' };
+  if (first === 'workshop') return { page: 'workshop', game: second };
   if (first === 'new') return { page: 'new', game: second };
   if (first === 's' && second) return { page: 'shared', id: second };
   if (first === 'd' && second) return { page: 'duplicates', id: second };

@@ -1,4 +1,4 @@
-/** The WebSocket of a table. The first one of a page may be opened before the page itself has been read: see opening.ts. */
+/** The WebSocket of a table. The first one of a page may be opened before the page itself has been read: see socketFirst.ts. */
 
 import { ownKey, ownName, visitorWord } from './credentials';
 import type { Hello } from './types';
@@ -27,6 +27,14 @@ function protocols(hello: Hello): string[] {
   return ['wyrmhall', btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')];
 }
 
+/** Left before it is open, it closes as soon as it is: browsers complain of sockets that are closed earlier. */
+class TableSocket extends WebSocket {
+  override close(): void {
+    if (this.readyState === WebSocket.CONNECTING) this.addEventListener('open', () => super.close());
+    else super.close();
+  }
+}
+
 interface EarlySocket {
   socket: WebSocket;
   hello: string;
@@ -34,18 +42,21 @@ interface EarlySocket {
   waiting: MessageEvent[];
 }
 
-let early: EarlySocket | null = null;
+declare global {
+  /** Handed to the page by the script that opened it: they have nothing else in common. */
+  var earlySocket: EarlySocket | undefined; // eslint-disable-line no-var -- as TypeScript wants it
+}
 
 export function openEarly(url: string, hello: Hello): void {
-  const made: EarlySocket = { socket: new WebSocket(url, protocols(hello)), hello: JSON.stringify(hello), waiting: [] };
+  const made: EarlySocket = { socket: new TableSocket(url, protocols(hello)), hello: JSON.stringify(hello), waiting: [] };
   made.socket.onmessage = (event) => made.waiting.push(event);
-  early = made;
+  globalThis.earlySocket = made;
 }
 
 /** The early socket, if it greeted alike and still stands; it serves once. */
 function takeEarly(url: string, hello: Hello): WebSocket | null {
-  const found = early;
-  early = null;
+  const found = globalThis.earlySocket;
+  globalThis.earlySocket = undefined;
   if (!found) return null;
   const { socket, waiting } = found;
   if (socket.url !== url || found.hello !== JSON.stringify(hello) || socket.readyState > WebSocket.OPEN) {
@@ -58,5 +69,5 @@ function takeEarly(url: string, hello: Hello): WebSocket | null {
 }
 
 export function openSocket(url: string, hello: Hello): Socket {
-  return (takeEarly(url, hello) ?? new WebSocket(url, protocols(hello))) as unknown as Socket;
+  return (takeEarly(url, hello) ?? new TableSocket(url, protocols(hello))) as unknown as Socket;
 }

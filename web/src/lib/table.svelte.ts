@@ -138,7 +138,8 @@ export class Table {
     const before = this.update;
     const wasAsked = this.view?.asked ?? false;
     const oldQuestion = this.view?.question ?? '';
-    const known = this.log.length;
+    // a log that was left out at first is no news when it comes
+    const known = this.log.length || (before?.log_follows ? Infinity : 0);
     this.update = message;
     this.receiveVote(message);
     this.receivedAt = performance.now();
@@ -151,7 +152,7 @@ export class Table {
       this.movedAt = this.receivedAt;
       this.hinted = '';
     }
-    this.log = mergeLog(this.log, news.log, news.log_from);
+    if (!message.log_follows) this.log = mergeLog(this.log, news.log, news.log_from);
     this.chooseSeat(message);
     if (!this.stillPossible(this.selected)) this.selected = '';
     if (this.passTo >= 0) this.clear();

@@ -340,6 +340,7 @@ export interface Update {
   seq: number;
   log: LogLine[];
   log_from: number;
+  log_follows?: boolean;
   table?: string;
   name?: string;
   game?: string;
@@ -946,6 +947,100 @@ export interface AnnouncementView {
   word: string;
   text: string;
   seconds: number;
+}
+
+/** What can be written for a game. */
+export interface WorkshopInfo {
+  option: string;
+  example: string;
+  schema: Record<string, unknown>;
+}
+
+/** A file as somebody is writing it. */
+export interface WorkshopFile {
+  text: string;
+}
+
+export interface FileComplaint {
+  line: number;
+  column: number;
+  entry: string;
+  field: string;
+  rule: string;
+  sentence: string;
+  refused: boolean;
+}
+
+/** Something that is not as printed. */
+export interface FileChange {
+  name: string;
+  before: string;
+  after: string;
+  about: string;
+  rule: string;
+}
+
+/** What is wrong with a file, or what it comes to. */
+export interface CheckedFile {
+  complaints: FileComplaint[];
+  changes: FileChange[];
+  pictures: Record<string, unknown>[];
+  options: Record<string, unknown>;
+}
+
+/** A file that is to be held against the printed game. */
+export interface Comparison {
+  text: string;
+  pairs?: number;
+}
+
+/** A value, and the interval in which the truth lies 95 times of 100. */
+export interface Measured {
+  value: number;
+  low: number;
+  high: number;
+}
+
+/** Games won by whoever sits there, from 0 to 1. */
+export interface SeatFinding {
+  name: string;
+  before: Measured;
+  after: Measured;
+  change: Measured;
+  shown: boolean;
+  more: number;
+}
+
+/** Something that is counted in a game, such as its decisions. */
+export interface FactFinding {
+  name: string;
+  before: Measured;
+  after: Measured;
+  change: Measured;
+}
+
+/** A card of the file: how often it was held, and wins of its holders beyond what is usual. */
+export interface HeldFinding {
+  name: string;
+  games: number;
+  change: Measured;
+}
+
+/** What the pairs say that have been played so far. */
+export interface Findings {
+  seats: SeatFinding[];
+  facts: FactFinding[];
+  held: HeldFinding[];
+}
+
+/** How far a comparison is: waiting, running, done or failed. */
+export interface ComparisonState {
+  state: string;
+  pairs: number;
+  wanted: number;
+  seconds: number;
+  within: number;
+  findings: Findings | null;
 }
 
 export type FromClient = Hello | Act | Why | Undo | Hint | Happened | Describe | Look | SetSwitch | Say | StandIn | Leave | VoteAnswer | Resync;

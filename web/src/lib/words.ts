@@ -9,12 +9,18 @@ export function ago(seconds: number, now: number = Date.now() / 1000): string {
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
-/** Seconds on a clock: 1:05, or 2 d 3 h where days matter. */
+/** Seconds on a clock that runs: 1:05; where hours or days matter, in words. */
 export function clock(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds));
-  if (left >= 86_400) return `${Math.floor(left / 86_400)} d ${Math.floor((left % 86_400) / 3600)} h`;
-  if (left >= 3600) return `${Math.floor(left / 3600)}:${two(Math.floor((left % 3600) / 60))}:${two(left % 60)}`;
-  return `${Math.floor(left / 60)}:${two(left % 60)}`;
+  return left >= 3600 ? timeLeft(left) : `${Math.floor(left / 60)}:${two(left % 60)}`;
+}
+
+/** How long there is still time, where nobody watches it run: 2 d 3 h, 23 h 5 min, 7 min. */
+export function timeLeft(seconds: number): string {
+  const minutes = Math.max(1, Math.floor(seconds / 60));
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
+  const parts = days ? [`${days} d`, hours && `${hours} h`] : [hours && `${hours} h`, minutes % 60 && `${minutes % 60} min`];
+  return parts.filter(Boolean).join(' ');
 }
 
 const two = (number: number): string => String(number).padStart(2, '0');

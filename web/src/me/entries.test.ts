@@ -35,6 +35,15 @@ test('only what has changed is told, and what is gone is told as gone', () => {
   expect(changed({ name: 'Ann' }, { name: '"Ann"', 'moment.t/3': 'null' }, 7)).toEqual([]);
 });
 
+test('results that only this browser has kept go along to the others', () => {
+  const kept = { id: 'a-table', state: 'over', question: '', happened: '', players: [] };
+  stored.set('wyrmhall.finished', JSON.stringify([kept]));
+  expect(localEntries()).toEqual({ 'finished.a-table': kept });
+  stored.clear();
+  applyEntries([entry('finished.a-table', kept)]);
+  expect(localEntries()).toEqual({ 'finished.a-table': kept });
+});
+
 test('settings of another device are used; what is no setting of ours, or of another kind, is not', () => {
   applyEntries([entry('settings.theme', 'light'), entry('settings.sound', 'loud'), entry('settings.unknown', 1)]);
   expect(settings.theme).toBe('light');

@@ -8,7 +8,8 @@ import { post } from '../lib/http';
 import { forget, recall, remember } from '../lib/memory';
 import type { Progress } from '../lib/progress';
 import { change, settings } from '../lib/settings.svelte';
-import type { Entries, Entry } from '../lib/types';
+import type { Entries, Entry, OwnTable } from '../lib/types';
+import { finishedGames, keepFinished } from './finished';
 
 type Kept = Record<string, unknown>;
 
@@ -25,6 +26,7 @@ export function localEntries(): Kept {
   for (const game of recall<string[]>('played') ?? []) kept[`played.${game}`] = true;
   for (const [game, level] of Object.entries(recall<Kept>('bots') ?? {})) kept[`bots.${game}`] = level;
   for (const [place, moment] of Object.entries(recall<Kept>('moments') ?? {})) kept[`moment.${place}`] = moment;
+  for (const table of finishedGames()) kept[`finished.${table.id}`] = table;
   return kept;
 }
 
@@ -58,6 +60,7 @@ export function applyEntries(entries: Entry[]): void {
   const bots = part(entries, 'bots.');
   if (bots.length) remember('bots', Object.fromEntries(bots));
   remember('moments', Object.fromEntries(part(entries, 'moment.')));
+  keepFinished(part(entries, 'finished.').map(([, table]) => table as OwnTable));
 }
 
 /** Tell the server what has changed, and hear what the others have changed. `joining`: what they have counts more. */

@@ -1,18 +1,18 @@
 """Bids: the number, single or double, that promises most points."""
 
-from functools import cache
+from functools import lru_cache
 from operator import mul
-from typing import Final
+from typing import Final, NamedTuple
 
 from wyrmhall.bots.crown_battles.chances import Odds, spread
 from wyrmhall.bots.crown_battles.thought import about_tricks, card_list, card_name, suit_name
 from wyrmhall.bots.thinking import LATE, LateReason, Thought
 from wyrmhall.games.crown_battles.components.bids import Bid, bid_word, high, low, miss
 from wyrmhall.games.crown_battles.components.cards import NO_SUIT, SUIT_OF, Card, Suit
+from wyrmhall.games.crown_battles.components.scoring_values import Scoring
 from wyrmhall.games.crown_battles.language.actions import MakeBid, OfCard, OfNumber
 from wyrmhall.games.crown_battles.rules.bidding import Bidding, parts_of
 from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES, SUITS, TEAMS
-from wyrmhall.games.crown_battles.rules.scoring import PER_MISS, pay
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.seat import Seat
@@ -23,32 +23,44 @@ STEERING_OF_SUIT: Final = 0.2  # harder, for the trick must be won in the right 
 SURE: Final = 0.8  # a card that wins so often is counted on
 MAYBE: Final = 0.3  # and one that wins so often may win
 UNSURE: Final = 0.17  # a card this far from both certain and hopeless is smuggled away
-# a met bid is worth this many tricks more than it holds
-BONUS: Final = 2.0
-BONUS_OF_PART: Final = 1.0
-BONUS_OF_SUIT: Final = 0.3
+# how much the bonus of a met bid is worth to us
+BONUS: Final = 1.0
+BONUS_OF_SUIT: Final = 0.3  # it is paid only if all others are met too
 BONUS_OF_TEAM: Final = 3.0
 WAGER_PRIZE: Final = 40.0
 WAGER_LOSS: Final = 20.0
 
 
-def gain(bid: Bid, tricks: int, bonus: float, steering: float) -> float:
+class Terms(NamedTuple):
+    """What a bid of some kind pays and costs."""
+
+    pay: int
+    bonus: float  # in tricks; in points where tricks pay nothing
+    miss: int
+    steering: float
+
+
+def terms(scoring: Scoring, bonuses: tuple[int, int], bid: Bid, liking: float, steering: float) -> Terms:
+    pay, bonus = scoring.pays[bid & 1], liking * bonuses[bid & 1]
+    return Terms(pay, bonus / pay if pay else bonus, scoring.miss, steering)
+
+
+def gain(bid: Bid, tricks: int, terms: Terms) -> float:
     """The points to be expected if cards alone would bring `tricks`: play steers towards the bid."""
     off = miss(bid, tricks)
-    if off == 0:
-        return pay(bid) * (tricks + bonus)
-    met = steering**off
-    nearest = low(bid) if tricks < low(bid) else high(bid)
-    return met * pay(bid) * (nearest + bonus) - (1 - met) * PER_MISS * off
+    nearest = tricks if off == 0 else low(bid) if tricks < low(bid) else high(bid)
+    met = terms.steering**off
+    gained = met * terms.pay * (nearest + terms.bonus) if terms.pay else met * terms.bonus
+    return gained - (1 - met) * terms.miss * off
 
 
-@cache
-def gains(bid: Bid, bonus: float, steering: float) -> tuple[float, ...]:
-    return tuple([gain(bid, tricks, bonus, steering) for tricks in range(MOST_CARDS + 1)])
+@lru_cache(maxsize=4096)
+def gains(bid: Bid, terms: Terms) -> tuple[float, ...]:
+    return tuple([gain(bid, tricks, terms) for tricks in range(MOST_CARDS + 1)])
 
 
-def expected(bid: Bid, chances: list[float], bonus: float, steering: float = STEERING) -> float:
-    mean: float = sum(map(mul, chances, gains(bid, bonus, steering)))
+def expected(bid: Bid, chances: list[float], terms: Terms) -> float:
+    mean: float = sum(map(mul, chances, gains(bid, terms)))
     return mean
 
 
@@ -93,9 +105,11 @@ def value(view: State, bid: Bid, chances: list[float]) -> float:
     if view.kind.wagers:
         met = likelihood(bid, chances)
         return met * WAGER_PRIZE - (1 - met) * WAGER_LOSS
-    if view.kind.parts == HALVES:
-        return expected(bid, chances, BONUS_OF_PART)
-    return expected(bid, chances, BONUS_OF_TEAM if view.kind.groups == TEAMS else BONUS)
+    scoring, liking = view.setup.scoring, BONUS
+    bonuses = scoring.part_bonuses if view.kind.parts == HALVES else scoring.bonuses
+    if view.kind.parts != HALVES and view.kind.groups == TEAMS:
+        bonuses, liking = scoring.team_bonuses, BONUS_OF_TEAM
+    return expected(bid, chances, terms(scoring, bonuses, bid, liking, STEERING))
 
 
 def wager(view: State, seat: Seat, bid: Bid, wagers: list[OfNumber]) -> Thought:
@@ -113,7 +127,7 @@ def smuggle_first(view: State, seat: Seat, offers: list[OfCard], must: bool) -> 
     nearest, act = min(distances, key=lambda one: one[0])
     if nearest > UNSURE and not must:
         return None
-    return Thought(act, "smuggle-first", (card_name(act.card),))
+    return Thought(act, "smuggle-first", (card_name(act.card, view.setup.power_book),))
 
 
 class BidReason(LateReason):
@@ -147,8 +161,13 @@ def bid_on_suit(view: State, seat: Seat, bids: list[MakeBid], suit: Suit, given:
     free = [of_cards[card] for card in view.hands[seat] if SUIT_OF[card] == NO_SUIT and of_cards[card] > 0]
     if suit == suit_for_giants(view, seat, of_cards):
         own += free
-    chances = spread(own)
-    best = max(bids, key=lambda act: expected(act.bid, chances, BONUS_OF_SUIT, STEERING_OF_SUIT))
+    chances, scoring = spread(own), view.setup.scoring
+
+    def value_of(act: MakeBid) -> float:
+        bonuses = scoring.part_bonuses
+        return expected(act.bid, chances, terms(scoring, bonuses, act.bid, BONUS_OF_SUIT, STEERING_OF_SUIT))
+
+    best = max(bids, key=value_of)
     words = "bid-suit"
     return Thought(best, words, (suit_name(suit), about_tricks(sum(own)), bid_word(best.bid)))
 

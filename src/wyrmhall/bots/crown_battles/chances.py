@@ -1,7 +1,7 @@
 """Chances of cards: `worth`, to win some trick of the round, and `holds`, to win the one on the table.
 
 WORTH is a logistic fit to games of this bot with about one random player in seven. LOSSES started from such a
-fit and were rounded together by hand; the row for ruffs, LONG_PLAY and OTHER_WORTH are guesses.
+fit and were rounded together by hand; the row for ruffs, LONG_PLAY and the worths of power cards are guesses.
 """
 
 from math import exp
@@ -9,17 +9,14 @@ from typing import Final
 
 from wyrmhall.bots.crown_battles.sight import Sight
 from wyrmhall.games.crown_battles.components.cards import (
-    DOUBLE_FACED,
     FIRST_SPECIAL,
-    GIANTS,
     NO_SUIT,
     SUIT_OF,
     SUITS,
-    SUMMONER,
-    THIEF,
     Card,
     Suit,
 )
+from wyrmhall.games.crown_battles.components.power_texts.power_book import PowerBook
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.seat import Seat
 
@@ -45,7 +42,9 @@ LOSSES: Final[list[tuple[float, float, float]]] = [
     (0.42, 0.0, 0.0),
     (0.70, 0.0, 0.40),
 ]
-OTHER_WORTH: Final = {DOUBLE_FACED: 0.8, SUMMONER: 0.25, THIEF: 0.8}  # if their player likes
+DECLARED_WORTH: Final = 0.8  # if their player likes
+COPIED_WORTH: Final = 0.25
+STOLEN_WORTH: Final = 0.8
 ALL_ZERO: Final = 0.02  # a zero card wins only among zero cards
 LONG_PLAY: Final = 0.55  # two cards of a hand share a trick
 
@@ -82,8 +81,13 @@ class Odds(Sight):
         return 1 / (1 + exp(-(self.bases[suit] + b[1] * better + b[2] * exp(-better))))
 
     def _worth_of_special(self, card: Card) -> float:
-        if card not in GIANTS:
-            return OTHER_WORTH.get(card, 0.0)
+        book = self.book
+        if card not in book.giants:
+            if card in book.declared:
+                return DECLARED_WORTH
+            if card in book.copying:
+                return COPIED_WORTH
+            return STOLEN_WORTH if card in book.stealing else 0.0
         better = self.giants_above(card) * self.in_play
         b = WORTH[GIANT]
         z = b[0] + b[1] * better + b[2] * exp(-better) + b[3] / self.tricks
@@ -105,7 +109,7 @@ class Odds(Sight):
             return 1.0
         held = self.held
         if card >= FIRST_SPECIAL:
-            if card not in GIANTS:
+            if card not in self.book.giants:
                 return ALL_ZERO ** min(waiting, 2)
             return exp(-LOSSES[GIANT][0] * waiting * (1 - exp(-self.giants_above(card) * held)))
         suit = SUIT_OF[card]
@@ -120,6 +124,11 @@ class Odds(Sight):
             ruffs = self.voids[suit] * (1 - exp(-self.trumps * held))
         by_card, by_ruff, by_giant = LOSSES[kind]
         return exp(-waiting * (by_card * higher + by_ruff * ruffs + by_giant * giants))
+
+
+def wins_if_liked(card: Card, book: PowerBook) -> bool:
+    """Cards that win a trick only if their player wants one."""
+    return card in book.declared or card in book.copying or card in book.stealing
 
 
 def spread(chances: list[float]) -> list[float]:

@@ -1,21 +1,16 @@
-"""Missions: which one to keep, and how to play for it."""
+"""Missions: how to play for the one that was kept."""
 
 from collections.abc import Callable
-from math import prod
 from typing import Final
 
 from wyrmhall.bots.crown_battles.aims import Aim, tricks_to_come
-from wyrmhall.bots.crown_battles.bidding import STEERING
-from wyrmhall.bots.crown_battles.chances import Odds, spread
 from wyrmhall.bots.crown_battles.playing import Option, Position, decide
 from wyrmhall.bots.crown_battles.thought import card_name
 from wyrmhall.bots.thinking import Thought
 from wyrmhall.games.crown_battles.components.cards import (
-    DOUBLE_FACED,
     DRAGON,
     DRAGON_KING,
     FIRST_SPECIAL,
-    GIANTS,
     GOLEM,
     GOLEM_KING,
     NO_SUIT,
@@ -23,14 +18,14 @@ from wyrmhall.games.crown_battles.components.cards import (
     Card,
     value_of,
 )
-from wyrmhall.games.crown_battles.language.actions import OfNumber
+from wyrmhall.games.crown_battles.components.own_missions import DEEDS as DEEDS_OF_RULES
+from wyrmhall.games.crown_battles.components.own_missions import MOST_TRICKS, OwnMission
 from wyrmhall.games.crown_battles.rules.counts import trick_total, tricks_of
-from wyrmhall.games.crown_battles.rules.missions.deck import mission
 from wyrmhall.games.crown_battles.rules.missions.deeds import WON_ANY, WON_EARLY, WON_LATEST
-from wyrmhall.games.crown_battles.rules.missions.points import FAILURE, worth
+from wyrmhall.games.crown_battles.rules.missions.table_deck import mission
 from wyrmhall.games.crown_battles.rules.players import left_of, other_seats
 from wyrmhall.games.crown_battles.state import OPEN_FATE, State
-from wyrmhall.kernel.action import Menu
+from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.seat import Seat
 
 # -- missions that count tricks ---------------------------------------------------------------------------
@@ -42,12 +37,32 @@ CHAMPION: Final = 13
 PAUPER: Final = 14
 ODD: Final = 15
 MIRROR: Final = 17
+COUNTED: Final = 0.5  # what the right number of tricks is worth beside the deeds of a mission
 COUNTING: Final = frozenset((*EXACTLY, *AT_LEAST, NEXT_TO_NOTHING, CHAMPION, PAUPER, ODD, MIRROR))
 
 
 def mission_aim(view: State, seat: Seat) -> Aim:
     """The tricks wanted for your own mission; where it does not count tricks, as many as may come."""
-    number, held, left = view.missions[seat], tricks_of(view, seat), tricks_to_come(view, seat)
+    own = view.setup.own_missions
+    number = view.missions[seat]
+    if own is not None and number in own.by_number:
+        return composed_aim(view, seat, own.by_number[number])
+    return printed_aim(view, seat, number)
+
+
+def composed_aim(view: State, seat: Seat, own: OwnMission) -> Aim:
+    """The tricks that all of its parts want."""
+    held, left = tricks_of(view, seat), tricks_to_come(view, seat)
+    least, most = own.least - held, min(left, own.most - held)
+    for deed in own.does:
+        if DEEDS_OF_RULES[deed] in COUNTING:
+            aim = printed_aim(view, seat, DEEDS_OF_RULES[deed])
+            least, most = max(least, aim.least), min(most, aim.most)
+    return Aim(least, max(least, most), left)
+
+
+def printed_aim(view: State, seat: Seat, number: int) -> Aim:
+    held, left = tricks_of(view, seat), tricks_to_come(view, seat)
     if number in EXACTLY:
         return Aim(EXACTLY[number] - held, EXACTLY[number] - held, left)
     if number in AT_LEAST:
@@ -143,17 +158,18 @@ def _both_halves(at: Position, option: Option) -> float:
 
 
 def _dragon_hoard(at: Position, option: Option) -> float:
-    dragon = option.card in (DRAGON, DRAGON_KING) or DRAGON in at.trick or DRAGON_KING in at.trick
+    kinds = [at.book.kinds[card] for card in (option.card, *at.trick)]
+    dragon = DRAGON in kinds or DRAGON_KING in kinds
     return _with(dragon, option) - 0.2 * option.later * (not dragon)
 
 
 def _harvest(at: Position, option: Option) -> float:
-    zero = any(card >= FIRST_SPECIAL and card not in GIANTS for card in at.trick)
+    zero = any(card >= FIRST_SPECIAL and card not in at.book.giants for card in at.trick)
     return option.now * (1.0 if zero else 0.3 if at.waiting else 0.0) - 0.2 * option.later
 
 
-def _is_golem(option: Option) -> bool:
-    return option.card in (GOLEM, GOLEM_KING) or option.act.as_golem
+def _is_golem(at: Position, option: Option) -> bool:
+    return at.book.kinds[option.card] in (GOLEM, GOLEM_KING) or option.act.as_golem
 
 
 Wish = Callable[[Position, Option], float]
@@ -175,19 +191,21 @@ DEEDS: Final[dict[int, Wish]] = {
     27: lambda at, option: _with(value_of(option.card) == 13, option),
     28: lambda at, option: _lose_with(value_of(option.card) == 13, option),
     29: _dragon_hoard,
-    30: lambda at, option: _with(_is_golem(option), option),
+    30: lambda at, option: _with(_is_golem(at, option), option),
     31: _harvest,
-    32: lambda at, option: _lose_with(option.card in GIANTS or option.act.as_golem, option),
+    32: lambda at, option: _lose_with(option.card in at.book.giants or option.act.as_golem, option),
 }
 
 
 def play_for_mission(at: Position, options: list[Option], total: float) -> Thought:
-    number = at.view.missions[at.seat]
-    name = mission(number).name
+    number, own = at.view.missions[at.seat], at.view.setup.own_missions
+    name = mission(at.view, number).name
     if at.view.fates[at.seat] != OPEN_FATE:
         shed = max(options, key=lambda option: option.later)
-        return Thought(shed.act, "mission-settled", (name, card_name(shed.card)))
-    if number in COUNTING:
+        return Thought(shed.act, "mission-settled", (name, card_name(shed.card, at.book)))
+    if own is not None and number in own.by_number:
+        act, card = for_composed(at, own.by_number[number], options, total)
+    elif number in COUNTING:
         aim = odd_aim(at.view, at.seat, total) if number == ODD else mission_aim(at.view, at.seat)
         act = decide(at, aim, options, total).act
         card = next(option.card for option in options if option.act is act)
@@ -195,123 +213,21 @@ def play_for_mission(at: Position, options: list[Option], total: float) -> Thoug
         wish = DEEDS[number]
         best = max(options, key=lambda option: (wish(at, option), -option.later))
         act, card = best.act, best.card
-    return Thought(act, "for-mission", (name, card_name(card)))
+    return Thought(act, "for-mission", (name, card_name(card, at.book)))
 
 
-# -- keeping one --------------------------------------------------------------------------------------------
+def for_composed(at: Position, own: OwnMission, options: list[Option], total: float) -> tuple[Action, Card]:
+    """The card that helps its deeds most; where they do not care, the one for the tricks it wants."""
+    wishes = [(DEEDS[DEEDS_OF_RULES[deed]], 1.0) for deed in own.does if DEEDS_OF_RULES[deed] in DEEDS]
+    wishes += [(DEEDS[DEEDS_OF_RULES[deed]], -1.0) for deed in own.avoids if DEEDS_OF_RULES[deed] in DEEDS]
+    counted = decide(at, mission_aim(at.view, at.seat), options, total).act
+    counts = (
+        own.least > 0 or own.most < MOST_TRICKS or any(DEEDS_OF_RULES[deed] in COUNTING for deed in own.does)
+    )
 
+    def value(option: Option) -> tuple[float, float]:
+        wish = sum([sign * wish(at, option) for wish, sign in wishes])
+        return wish + (COUNTED * (option.act is counted) if counts else 0.0), -option.later
 
-class Prospects:
-    """What a hand promises before the first card."""
-
-    def __init__(self, view: State, seat: Seat) -> None:
-        hand = view.hands[seat]
-        self.hand = hand
-        self.of_cards = Odds(view, seat, hand, view.trump).worths()
-        self.sorted = sorted([self.of_cards[card] for card in hand], reverse=True)
-        self.spread = spread(self.sorted)
-        self.total = sum(self.sorted)
-        self.best = self.sorted[0]
-        self.second = self.sorted[1] if len(self.sorted) > 1 else 0.0
-        self.least = self.sorted[-1]
-        self.tricks = trick_total(view)
-        self.players = view.setup.players
-        self.trump = view.trump
-        self.leads = view.leader == seat
-
-    def between(self, least: int, most: int) -> float:
-        """The chance to end with a number of tricks in that range, steered towards it."""
-        likely = 0.0
-        for tricks, chance in enumerate(self.spread):
-            off = max(least - tricks, tricks - most, 0)
-            likely += chance * STEERING**off
-        return likely
-
-    def one_of(self, cards: list[Card]) -> float:
-        """The chance that at least one of the cards wins."""
-        return 1 - prod([1 - self.of_cards[card] for card in cards])
-
-    def trumps(self) -> list[Card]:
-        return [card for card in self.hand if self.trump != NO_SUIT and SUIT_OF[card] == self.trump]
-
-    def plain(self) -> list[Card]:
-        return [card for card in self.hand if card < FIRST_SPECIAL and SUIT_OF[card] != self.trump]
-
-    def of_value(self, least: int, most: int) -> list[Card]:
-        return [card for card in self.hand if least <= value_of(card) <= most]
-
-    def among(self, *kinds: Card) -> list[Card]:
-        return [card for card in self.hand if card in kinds]
-
-
-def _parity(at: Prospects) -> float:
-    return 0.5 + 0.1 * (at.tricks > 1)
-
-
-def _pauper(at: Prospects) -> float:
-    return at.between(0, 0) * (0.5 if at.players > 2 else 0.9)
-
-
-def _champion(at: Prospects) -> float:
-    return at.between(at.tricks // at.players + 2, at.tricks) * 0.9
-
-
-def _fallen(at: Prospects) -> float:
-    thirteens = at.of_value(13, 13)
-    return 1 - prod([0.3 + 0.6 * at.of_cards[card] for card in thirteens])
-
-
-def _toppled(at: Prospects) -> float:
-    return 0.3 * len(at.among(GOLEM, DOUBLE_FACED)) + 0.1 * len(at.among(DRAGON, GOLEM_KING))
-
-
-SUCCESS: Final[dict[int, Callable[[Prospects], float]]] = {
-    1: lambda at: at.best * (0.95 if at.leads else 0.7),
-    2: lambda at: 1 - 0.6 * at.least - 0.15 * at.leads,
-    3: lambda at: 0.15 + 0.7 * at.best**3,
-    4: lambda at: 0.95 - 0.6 * at.least,
-    5: lambda at: at.between(0, 0),
-    6: lambda at: at.between(0, 1),
-    7: lambda at: at.between(1, 1),
-    8: lambda at: at.between(2, 2),
-    9: lambda at: at.between(3, 3),
-    10: lambda at: at.between(2, at.tricks),
-    11: lambda at: at.between(3, at.tricks),
-    12: lambda at: at.between(4, at.tricks),
-    13: _champion,
-    14: _pauper,
-    15: _parity,
-    16: lambda at: min(0.95, 0.2 + 0.4 * at.best + 0.3 * min(1.0, at.second)),
-    17: lambda at: 0.35,
-    18: lambda at: min(0.9, 0.2 + 0.3 * at.total),
-    19: lambda at: min(0.9, 0.1 + 0.25 * at.total),
-    20: lambda at: (1 - at.spread[0]) * 0.75,
-    21: lambda at: 0.6 * at.best * at.second,
-    22: lambda at: 0.9 * at.best * min(1.0, at.second + 0.3),
-    23: lambda at: at.one_of(at.trumps()),
-    24: lambda at: prod([1 - 0.5 * at.of_cards[card] for card in at.trumps()]),
-    25: lambda at: at.one_of(at.plain()),
-    26: lambda at: min(0.9, 1.3 * at.one_of(at.of_value(1, 7))),
-    27: lambda at: at.one_of(at.of_value(13, 13)),
-    28: _fallen,
-    29: lambda at: 0.95 if at.among(DRAGON, DRAGON_KING) else 0.1,
-    30: lambda at: at.one_of(at.among(GOLEM, GOLEM_KING, DOUBLE_FACED)),
-    31: lambda at: min(0.9, 0.15 + 0.25 * at.total),
-    32: _toppled,
-}
-
-
-def keep_mission(view: State, seat: Seat, menu: Menu) -> Thought:
-    """CB-MIS-06, CB-MIS-07  Points by the chance of success, against the loss of a failure."""
-    at = Prospects(view, seat)
-    best: OfNumber | None = None
-    most = -1e9
-    for act in menu:
-        if isinstance(act, OfNumber):
-            success = min(1.0, max(0.0, SUCCESS[act.number](at)))
-            value = success * worth(view, act.number) - (1 - success) * FAILURE
-            if value > most:
-                best, most = act, value
-    assert best is not None
-    words = "keep-mission"
-    return Thought(best, words, (mission(best.number).name, round(most)))
+    best = max(options, key=value)
+    return best.act, best.card

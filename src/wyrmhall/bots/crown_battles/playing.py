@@ -7,24 +7,17 @@ from wyrmhall.bots.crown_battles.chances import Odds
 from wyrmhall.bots.crown_battles.thought import card_name, number_range, tricks
 from wyrmhall.bots.thinking import LATE, LateReason, Thought
 from wyrmhall.games.crown_battles.components.cards import (
-    ALCHEMIST,
-    BISHOP,
-    BOMB,
-    DOUBLE_FACED,
     FACE_DOWN,
     FIRST_POWER,
     FIRST_SPECIAL,
     GOLEM,
-    JESTER,
     NO_SUIT,
-    SMUGGLER,
-    SPY,
     SUIT_OF,
-    SUMMONER,
-    THIEF,
     Card,
     Suit,
 )
+from wyrmhall.games.crown_battles.components.power_texts import order as o
+from wyrmhall.games.crown_battles.components.power_texts.power_book import PowerBook, holds_one
 from wyrmhall.games.crown_battles.language.actions import Play
 from wyrmhall.games.crown_battles.rules.counts import tricks_of
 from wyrmhall.games.crown_battles.rules.players import other_seats, partners_of
@@ -40,7 +33,21 @@ WRONG_SUIT: Final = 1.5  # what a trick costs that fits under no suit still want
 
 
 # what playing a power card early gains (what it changes lasts longer) or spoils (the need is not yet known)
-TIMING: Final = {ALCHEMIST: 0.02, BISHOP: 0.01, SPY: 0.01, SMUGGLER: 0.01, JESTER: -0.03, THIEF: -0.03}
+TIMING: Final = {
+    o.NAME_TRUMP: 0.02,
+    o.LOOK_AT_HAND: 0.01,
+    o.LOOK_AT_DECK: 0.01,
+    o.DRAW: 0.01,
+    o.MOVE_BID: -0.03,
+    o.TAKE_TRICK: -0.03,
+}
+
+
+def timing(card: Card, book: PowerBook) -> float:
+    if card < FIRST_POWER:
+        return 0.0
+    orders = (*book.at_once.get(card, ()), *book.at_end.get(card, ()))
+    return sum([TIMING.get(order.task, 0.0) for order in orders])
 
 
 class Position:
@@ -59,9 +66,10 @@ class Position:
         if view.kind.face_down and played:
             self.waiting = players - 2  # what the others laid face down may still win
         self.leading = played == 0
-        self.bombed = BOMB in self.trick
+        self.book = view.setup.power_book
+        self.bombed = holds_one(self.trick, self.book.destroying)
         self.powers = bool(self.trick) and max(self.trick) >= FIRST_POWER
-        self.best = -1 if self.leading else strongest(self.trick, view.trump, step.as_golem)
+        self.best = -1 if self.leading else strongest(self.trick, view.trump, step.as_golem, self.book)
         self.winner = -1 if self.leading else (view.leader + self.best) % players
         self.lead = self._lead()
         ranks = RANKS[self.lead][view.trump]
@@ -92,14 +100,15 @@ class Position:
             return True
         if card >= FIRST_POWER or self.powers:
             tried = [*self.trick, card]
-            return strongest(tried, self.view.trump, self.step.as_golem or as_golem) == len(tried) - 1
+            golem = self.step.as_golem or as_golem
+            return strongest(tried, self.view.trump, golem, self.book) == len(tried) - 1
         if self.lead == NO_SUIT and card < FIRST_SPECIAL:
             return self.best_rank == 0 or (SUIT_OF[card] == self.view.trump and self.best_rank < 50)
         return self.ranks[card] > self.best_rank
 
     def chance(self, card: Card, as_golem: bool) -> float:
         """The chance to win this trick with the card, or with one that lies there already."""
-        if self.bombed or card == BOMB:
+        if self.bombed or card in self.book.destroying:
             return 0.0
         lead = self.lead if self.lead != NO_SUIT else SUIT_OF[card]
         if self.beats(card, as_golem):
@@ -109,9 +118,9 @@ class Position:
         return 0.0
 
     def face(self, card: Card, as_golem: bool) -> Card:
-        if card == DOUBLE_FACED and as_golem:
+        if as_golem and card in self.book.declared:
             return GOLEM
-        if card == SUMMONER and self.trick:
+        if self.trick and card in self.book.copying:
             return self.trick[-1]
         return card
 
@@ -144,7 +153,7 @@ def miss(at: Position, aim: Aim, option: Option, total: float) -> float:
     counted = now
     if at.mate_wins and now > 0:
         counted = now - PARTNER_HOLDS  # the team has the trick anyway
-    if option.card == THIEF and at.booty():
+    if option.card in at.book.stealing and at.booty():
         counted, now = later, later  # the trick stolen
     expected = counted + total - later
     off = 0.0
@@ -155,7 +164,7 @@ def miss(at: Position, aim: Aim, option: Option, total: float) -> float:
     cost = off * off + RISK * (now * (1 - now) - later * (1 - later))
     if at.view.kind.parts == SUITS and now > 0 and not fits(at, option.card):
         cost += WRONG_SUIT * now
-    return cost + now * 1e-3 - TIMING.get(option.card, 0.0) * (aim.left - 1)
+    return cost + now * 1e-3 - timing(option.card, at.book) * (aim.left - 1)
 
 
 def fits(at: Position, card: Card) -> bool:
@@ -175,10 +184,10 @@ def win_every_trick(at: Position, aim: Aim, options: list[Option]) -> Thought:
         highest = max(trumps, key=lambda option: option.card)
         if highest.now >= 0.3:
             words = "all-lead-trump"
-            return Thought(highest.act, words, (tricks(aim.left), card_name(highest.card)))
+            return Thought(highest.act, words, (tricks(aim.left), card_name(highest.card, at.book)))
     best = max(options, key=lambda option: (round(option.now, 3), -option.later))
     words = "all-likeliest"
-    return Thought(best.act, words, (tricks(aim.left), card_name(best.card)))
+    return Thought(best.act, words, (tricks(aim.left), card_name(best.card, at.book)))
 
 
 class Reason(LateReason):
@@ -186,11 +195,12 @@ class Reason(LateReason):
 
     def __init__(self, at: Position, aim: Aim, option: Option) -> None:
         self.leading = at.leading
+        self.book = at.book
         self.aim = aim
         self.option = option
 
     def key_and_values(self) -> tuple[str, tuple[object, ...]]:
-        aim, now, name = self.aim, self.option.now, card_name(self.option.card)
+        aim, now, name = self.aim, self.option.now, card_name(self.option.card, self.book)
         if aim.none:
             return "keep-out" if now < 0.3 else "hardly-avoid", (name,)
         wanted = number_range(aim.least, aim.most)

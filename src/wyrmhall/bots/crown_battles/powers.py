@@ -81,8 +81,8 @@ def alchemist(view: State, seat: Seat, menu: Menu) -> Thought:
     if not view.hands[seat] and view.kind.parts == HALVES:
         bid = view.bids[seat][1]
         aim = Aim(low(bid), high(bid), len(hand))
-    best: Action = KEEP
-    least = off_by(aim, winners_under(view, seat, hand, view.trump)) - 0.1
+    best = menu[0]  # to keep it, if that is allowed
+    least = off_by(aim, winners_under(view, seat, hand, view.trump)) - 0.1 if best is KEEP else 1e9
     for act in menu:
         if isinstance(act, OfSuit):
             trump = NO_SUIT if act is NO_TRUMP else act.suit
@@ -131,12 +131,12 @@ def jester_value(view: State, seat: Seat, by: int, part: int) -> float:
         held += view.held[mate][place] + max(0, low(view.bids[mate][place]) - view.held[mate][place]) * bool(
             hand
         )
-    steer = STEERING if hand else 0.0
+    steer, scoring = STEERING if hand else 0.0, view.setup.scoring
     total = 0.0
     for tricks, chance in enumerate(spread([of_cards[card] for card in hand])):
         off = miss(bid, held + tricks)
         met = steer**off if off else 1.0
-        total += chance * (met * bid_points(bid, low(bid)) - (1 - met) * 10 * off)
+        total += chance * (met * bid_points(bid, low(bid), scoring) - (1 - met) * scoring.miss * off)
     return total
 
 
@@ -160,8 +160,9 @@ def thief(view: State, seat: Seat, menu: Menu) -> Thought:
         needs = needs_of_suits(view, seat)
         steals = [act for act in steals if needs[act.part][0] > 0]
     steals = [act for act in steals if act.seat not in mates]
-    if not steals or aim.least <= 0 or lacking < 0.3:
+    if DECLINE in menu and (not steals or aim.least <= 0 or lacking < 0.3):
         return Thought(DECLINE, "thief-no")
+    steals = steals or [act for act in menu if isinstance(act, Steal)]
     best = max(steals, key=lambda act: (hurt(view, act.seat), view.scores[act.seat], -act.seat))
     return Thought(best, "thief", (SEAT_NAMES[best.seat],))
 
@@ -213,7 +214,7 @@ def give_away(view: State, seat: Seat, menu: Menu, words: str) -> Thought:
     acts = [act for act in menu if isinstance(act, OfCard)]
     card, _ = card_to_lose(view, seat, [act.card for act in acts], average_worth(view, seat))
     chosen = next(act for act in acts if act.card == card)
-    return Thought(chosen, words, (card_name(card),))
+    return Thought(chosen, words, (card_name(card, view.setup.power_book),))
 
 
 def pass_card(view: State, seat: Seat, menu: Menu) -> Thought:
@@ -286,6 +287,8 @@ def smuggler_keeps(view: State, seat: Seat, menu: Menu) -> Thought:
     card, cost = card_to_lose(view, seat, [act.card for act in acts], value)
     now = off_by(wanted(view, seat), expected_tricks(view, seat)) - value * (1 - value)
     if cost >= now - 0.05:
-        return Thought(REFUSE, "smuggler-refuse", (card_name(step.drawn),))
+        return Thought(REFUSE, "smuggler-refuse", (card_name(step.drawn, view.setup.power_book),))
     chosen = next(act for act in acts if act.card == card)
-    return Thought(chosen, "smuggler-keep", (card_name(step.drawn), card_name(card)))
+    return Thought(
+        chosen, "smuggler-keep", tuple([card_name(one, view.setup.power_book) for one in (step.drawn, card)])
+    )

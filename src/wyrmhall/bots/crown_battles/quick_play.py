@@ -22,9 +22,9 @@ from wyrmhall.games.crown_battles.components.cards import (
     Suit,
 )
 from wyrmhall.games.crown_battles.components.hands import DRAGONS_AT, GOLEMS_AT, SUIT_BITS, size_of
+from wyrmhall.games.crown_battles.knowledge.history import is_known
 from wyrmhall.games.crown_battles.language.actions import Play
 from wyrmhall.games.crown_battles.rules.ranking import RANKS, strongest_plain
-from wyrmhall.games.crown_battles.rules.round_types.kind import ALONE, DUELS, ONE
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.seat import Seat
@@ -44,16 +44,7 @@ GIANT_RANK: Final = 50  # Golems and Dragons rank from here on
 
 def plays_quickly(s: State) -> bool:
     """Whether this round is one of those served here."""
-    kind = s.kind
-    return (
-        s.setup.powers == ()
-        and kind.parts == ONE
-        and kind.circles == 1
-        and not kind.missions
-        and not kind.secret
-        and not kind.face_down
-        and kind.groups in (ALONE, DUELS)
-    )
+    return is_known(s) and not s.kind.missions
 
 
 class Table:

@@ -4,7 +4,7 @@ from wyrmhall.bots.crown_battles.aims import needs_of_suits
 from wyrmhall.bots.crown_battles.chances import Odds
 from wyrmhall.bots.crown_battles.thought import about_tricks, card_name, suit_name
 from wyrmhall.bots.thinking import Thought
-from wyrmhall.games.crown_battles.components.cards import NOTHING_TO_LEAK, SUIT_OF, Card, Suit, leak_group
+from wyrmhall.games.crown_battles.components.cards import NOTHING_TO_LEAK, SUIT_OF, Card, Suit
 from wyrmhall.games.crown_battles.language.actions import SEAT_NAMES, OfCard, OfSeat, OfSeats, OfSuit
 from wyrmhall.games.crown_battles.rules.round_types.kind import DUELS
 from wyrmhall.games.crown_battles.rules.round_types.the_split import Divide
@@ -50,7 +50,7 @@ def divide(view: State, seat: Seat, menu: Menu) -> Thought:
             missing.remove(card)
     picks = [act for act in menu if isinstance(act, OfCard)]
     best = next((act for act in picks if act.card in missing), picks[0])
-    return Thought(best, "divide", (card_name(best.card),))
+    return Thought(best, "divide", (card_name(best.card, view.setup.power_book),))
 
 
 def leak(view: State, seat: Seat, menu: Menu) -> Thought:
@@ -62,7 +62,7 @@ def leak(view: State, seat: Seat, menu: Menu) -> Thought:
         assert isinstance(act, OfSuit)
         if act.suit == NOTHING_TO_LEAK:
             return Thought(act, "leak-nothing")
-        shown = [card for card in hand if leak_group(card) == act.suit]
+        shown = [card for card in hand if view.setup.power_book.leak_group(card) == act.suit]
         told = sum([0.3 + of_cards[card] for card in shown])
         if told < least:
             best, least = act, told
@@ -73,7 +73,10 @@ def name_leak(view: State, seat: Seat, menu: Menu) -> Thought:
     """CB-LEA-07  What the others have most of, and the dealer least."""
     hand = view.hands[seat]
     suits = [act for act in menu if isinstance(act, OfSuit)]
-    best = min(suits, key=lambda act: len([card for card in hand if leak_group(card) == act.suit]))
+    best = min(
+        suits,
+        key=lambda act: len([card for card in hand if view.setup.power_book.leak_group(card) == act.suit]),
+    )
     return Thought(best, "leak-named")
 
 

@@ -66,6 +66,9 @@ class Sight:
         for how, _, seen in view.looks[seat]:
             if how == SPY_LOOK:
                 size -= self._leave_out(unseen, seen)
+        self.book = view.setup.power_book
+        if self.book.own:
+            self._count_by_strength(unseen, view.setup.powers)
         self.hand = hand
         self.trump = trump
         self.unseen = unseen
@@ -85,6 +88,14 @@ class Sight:
         self.wants = wants(view)
         self.demand = self._demand(seat)
         self.voids = [exp(-count * self.held) for count in self.left]  # that a given hand has none of a suit
+
+    def _count_by_strength(self, unseen: list[int], powers: tuple[Card, ...]) -> None:
+        """Cards of house rules are counted as what they are in a trick."""
+        for card in powers:
+            kind = DOUBLE_FACED if card in self.book.declared else self.book.kinds[card]
+            if kind != card:
+                unseen[kind] += unseen[card]
+                unseen[card] = 0
 
     def _leave_out(self, unseen: list[int], cards: tuple[Card, ...]) -> int:
         """Cards the Spy saw in the deck are in nobody's hand."""
@@ -109,7 +120,7 @@ class Sight:
         return sum(self.unseen[card + 1 : (card // VALUES + 1) * VALUES])
 
     def giants_above(self, card: Card) -> int:
-        unseen = self.unseen
+        unseen, card = self.unseen, self.book.kinds[card]
         above = unseen[DRAGON_KING]
         if card == DRAGON_KING:
             return 0

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from wyrmhall.bots.bot import Bot
-from wyrmhall.bots.crown_battles import bidding, missions, powers, rounds, trick_play
+from wyrmhall.bots.crown_battles import bidding, mission_choice, powers, rounds, trick_play
 from wyrmhall.bots.thinking import ThinkingBot, Thought
 from wyrmhall.games.crown_battles.rules.bidding import Bidding, BlindBids
 from wyrmhall.games.crown_battles.rules.missions.keeping import KeepMission
@@ -37,7 +37,7 @@ DECIDERS: Final[dict[type, Decider]] = {
     Trick: trick_play.play_card,
     Bidding: bidding.make_bid,
     BlindBids: bidding.make_bid,
-    KeepMission: missions.keep_mission,
+    KeepMission: mission_choice.keep_mission,
     Divide: rounds.divide,
     LeakTogether: rounds.leak,
     LeakInTurn: rounds.leak,

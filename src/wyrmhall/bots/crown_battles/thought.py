@@ -14,6 +14,7 @@ from wyrmhall.games.crown_battles.components.cards import (
     Suit,
     value_of,
 )
+from wyrmhall.games.crown_battles.components.power_texts.power_book import PRINTED_POWERS, PowerBook
 
 PACKAGE: Final = "wyrmhall.bots.crown_battles"
 SPECIALS: Final = ("card-peasant", "card-golem", "card-dragon")
@@ -23,12 +24,14 @@ def suit_name(suit: Suit) -> str:
     return SUIT_NAMES[suit].capitalize() if suit != NO_SUIT else reasons(PACKAGE)["no-trump"]
 
 
-def card_name(card: Card) -> str:
+def card_name(card: Card, book: PowerBook = PRINTED_POWERS) -> str:
     words = reasons(PACKAGE)
     if card < FIRST_SPECIAL:
         return words["card-number"].format(value_of(card), SUIT_NAMES[SUIT_OF[card]].capitalize())
     if card < FIRST_POWER:
         return words[SPECIALS[card - FIRST_SPECIAL]]
+    if card in book.own:
+        return words["card-power"].format(book.texts[card].name)
     return words["card-power"].format(POWER_NAMES[card - FIRST_POWER].replace("-", " ").title())
 
 

@@ -1,7 +1,7 @@
 """The question of every trick: which card, and in a team whether to show one first."""
 
 from wyrmhall.bots.crown_battles.aims import aim_of
-from wyrmhall.bots.crown_battles.chances import OTHER_WORTH, Odds
+from wyrmhall.bots.crown_battles.chances import Odds, wins_if_liked
 from wyrmhall.bots.crown_battles.missions import play_for_mission
 from wyrmhall.bots.crown_battles.playing import Option, Position, decide
 from wyrmhall.bots.crown_battles.thought import card_name
@@ -29,7 +29,7 @@ def play_card(view: State, seat: Seat, menu: Menu) -> Thought:
         return play_for_mission(at, weighed(at, menu, later), odds.total())
     aim = aim_of(view, seat)
     if aim.none:  # cards that win only if their player likes are no danger
-        later = {card: 0.0 if card in OTHER_WORTH else chance for card, chance in later.items()}
+        later = {card: 0.0 if wins_if_liked(card, at.book) else chance for card, chance in later.items()}
     total = sum([later[card] for card in view.hands[seat]])
     return decide(at, aim, weighed(at, menu, later), total)
 

@@ -9,7 +9,6 @@ from math import exp
 from typing import Final
 
 from wyrmhall.bots.crown_battles.chances import GIANT, PLAIN, PLAIN_ONLY, TRUMP, WORTH
-from wyrmhall.bots.crown_battles.history import History
 from wyrmhall.games.crown_battles.components.cards import (
     DRAGON,
     FIRST_SPECIAL,
@@ -22,6 +21,7 @@ from wyrmhall.games.crown_battles.components.cards import (
     Suit,
 )
 from wyrmhall.games.crown_battles.components.hands import UNIT
+from wyrmhall.games.crown_battles.knowledge.history import History
 from wyrmhall.games.crown_battles.knowledge.imagining import unseen_cards
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.chance import Chance

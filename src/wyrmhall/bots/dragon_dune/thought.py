@@ -5,7 +5,6 @@ from typing import Final
 from wyrmhall.bots.reasons import reasons
 from wyrmhall.games.dragon_dune.components.board import CASTLES, PLACE_NAMES, Place
 from wyrmhall.games.dragon_dune.components.cards import NO_CARD, SUIT_OF, SUIT_SYMBOLS, VALUE_OF, Card, is_ace
-from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.language.actions import AtPlace, Number, OfCard, UsePair
 from wyrmhall.games.dragon_dune.rules.possessions.units import visible_units_at
 from wyrmhall.games.dragon_dune.state import State
@@ -27,7 +26,7 @@ def card_name(card: Card) -> str:
 
 
 def name_of(view: State, seat: Seat) -> str:
-    return reasons(PACKAGE)["faction"].format(FACTION_NAMES[view.setup.factions[seat]].capitalize())
+    return reasons(PACKAGE)["faction"].format(view.setup.name(seat))
 
 
 class Lure:

@@ -16,7 +16,9 @@ class Reader:
     """For the tables of one option set; DoesNotFit if the canvas has no room for them."""
 
     def __init__(self, game: Game, options: Any, canvas: Canvas) -> None:
-        self.layout = Layout(game.study.observation(options))
+        fields = game.study.observation(options)
+        known = [field for field in game.study.history(options) if field.name in canvas.shapes]
+        self.layout = Layout(fields + known)
         self.places = canvas.places(self.layout)
         self.size = canvas.size
         self.players = len(game.seat_names(options))

@@ -1,5 +1,6 @@
 """What a host may ask for. All of it goes through the database, so it reaches every server that uses it."""
 
+import sys
 from typing import Annotated, Final
 
 from cyclopts import Parameter
@@ -232,7 +233,10 @@ def drain(
 
     async def order(store: Store) -> list[Report]:
         await give_order(store, RESUME if undo else DRAIN, server)
-        return [] if undo else await drained(store, server, within)
+        if undo:
+            return []
+        print(f"Waiting until no page is there any more, {within:g} seconds at most.", file=sys.stderr)
+        return await drained(store, server, within)
 
     reports = with_database(db, order)
     if undo:
@@ -242,7 +246,11 @@ def drain(
         raise CommandError(f"No server {server or 'at all'} answers.", FAILED)
     for one in reports:
         print(f"{one.server}, process {one.process}: {one.sockets} pages, no new tables.")
-    return FAILED if any(one.sockets for one in reports) else 0
+    left = any(one.sockets for one in reports)
+    if left:
+        print("Pages have found no other server, and are served here.")
+    print("Stop it now: nothing is lost.")
+    return FAILED if left else 0
 
 
 ALL: Final = (tables, people, sizes, quotas, servers, remove_table, remove_person, announce, drain)

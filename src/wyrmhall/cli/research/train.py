@@ -93,6 +93,7 @@ def train(
     minutes: More = 10.0,
     rounds: Some = 3,
     table: Words = (),
+    history: bool = False,
     among: str | None = None,
     share_among: Annotated[float | None, Parameter(validator=Number(gte=0, lte=1))] = None,
     seed: int = 1,
@@ -122,6 +123,9 @@ def train(
         judge of the one before.
     table
         Options of a table it plays at, separated by commas: --table players=3. May be repeated.
+    history
+        It also reads what follows from earlier decisions, where a game tells it (Crown Battles: who played
+        which cards and is out of which suit).
     among
         Bots it also plays alone against, separated by commas,
     share_among
@@ -153,7 +157,10 @@ def train(
     except (UnknownGame, UnknownBot, BadOptions) as wrong:
         raise CommandError(str(wrong)) from None
     kind: type[Plan] = JudgingPlan if learn == "judging" else PlayingPlan
-    plan = with_habits(kept_plan(into, kind) or kind(opened.name, tables, seed), learn, named)
+    begun = kept_plan(into, kind) or kind(opened.name, tables, seed, history)
+    if begun.history and not opened.study.history(options_of(opened, table[0] if table else "")):
+        raise CommandError(f"--history: {opened.title} tells nothing beside its observation")
+    plan = with_habits(begun, learn, named)
     if isinstance(plan, JudgingPlan):
         judging = begin_judging(opened, plan, into, processes, begin_with)
         rates = judging.go_on(minutes, rounds, looked_at, LAST_LOOK * look_games)

@@ -15,6 +15,7 @@ from wyrmhall.bots.thinking_time import LONGEST
 from wyrmhall.cli.errors import FAILED, CommandError
 from wyrmhall.cli.files import read_file
 from wyrmhall.cli.serve.calls import call_settings
+from wyrmhall.cli.serve.computing import compute_settings, pair_lab
 from wyrmhall.cli.serve.networks import checked_network
 from wyrmhall.cli.serve.reports import checked_log, metrics_port
 from wyrmhall.kernel.records.record import CHANCE_KEY
@@ -85,6 +86,13 @@ def serve(
         int,
         Parameter(help="Milliseconds for a decision of a bot that searches; 0: it counts simulations."),
     ] = 0,
+    compute: Annotated[
+        str,
+        Parameter(help="Who may let the workshop compare rules by games of bots: everybody, people, nobody."),
+    ] = "everybody",
+    compute_within: Annotated[int, Parameter(help="Seconds for each comparison.")] = 60,
+    compute_processes: Annotated[int, Parameter(help="Processes that play for it, behind all others.")] = 2,
+    compute_per_hour: Annotated[int, Parameter(help="Comparisons of one address in an hour.")] = 20,
     log: Annotated[
         str, Parameter(help="plain, or json: a line for each request and decision, without ids.")
     ] = "plain",
@@ -157,6 +165,8 @@ def serve(
         record=read_file(record).text() if record is not None else "",
         bots=bots_named(bot or []),
         think=think,
+        compute=compute_settings(compute, compute_within, compute_processes, compute_per_hour),
+        pair_lab=pair_lab(),
         json_log=checked_log(log),
         metrics=metrics_port(metrics, workers or os.cpu_count() or 1),
         calls=call_settings(call_by or [], public_url, mail_from, call_network or [], codes),

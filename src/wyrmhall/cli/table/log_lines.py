@@ -27,7 +27,7 @@ def log_lines(
     table: Table, names: tuple[str, ...], seat: Seat, since: int, everything: bool
 ) -> list[LogLine]:
     """What that seat may read of the log; events that say nothing new to it are left out."""
-    accounts = table.game.words.accounts(table.log)
+    accounts = table.game.words.accounts(table.log, table.options)
     told: list[LogLine] = []
     for place in range(since, len(table.log)):
         event = table.log[place] if everything else table.log[place].seen_by(seat)
@@ -65,5 +65,5 @@ def paragraphs(told: list[LogLine]) -> list[str]:
 
 def last_accounts(table: Table) -> list[str]:
     """How each seat's points of the last round arose, seat by seat; nothing if nobody has scored."""
-    accounts = table.game.words.accounts(table.log)
+    accounts = table.game.words.accounts(table.log, table.options)
     return [accounts[place] for place in sorted(accounts)[-len(table.names) :]]

@@ -18,6 +18,7 @@ from wyrmhall.games.crown_battles.rules import bidding, dealing, opening, round,
 from wyrmhall.games.crown_battles.rules.crown import leaders
 from wyrmhall.games.crown_battles.rules.missions import keeping
 from wyrmhall.games.crown_battles.rules.powers import (
+    acting,
     alchemist,
     bishop,
     bomb,
@@ -32,9 +33,10 @@ from wyrmhall.games.crown_battles.rules.powers import (
 )
 from wyrmhall.games.crown_battles.rules.round_types import leaked_suit, the_split
 from wyrmhall.games.crown_battles.rules.round_types.normal_bidding import NORMAL_BIDDING
-from wyrmhall.games.crown_battles.rules.round_types.table import ROUND_TYPES
+from wyrmhall.games.crown_battles.rules.round_types.table import round_types
 from wyrmhall.games.crown_battles.setup import CALIBRATED
 from wyrmhall.games.crown_battles.state import NO_MISSION, NOTHING_LYING, OPEN_FATE, State, crown_state
+from wyrmhall.games.crown_battles.study import goods
 from wyrmhall.games.crown_battles.study.chronicle import CrownChronicle
 from wyrmhall.games.crown_battles.study.sampling import sample_options
 from wyrmhall.kernel.chance import Chance
@@ -95,8 +97,11 @@ STEPS: Final[dict[str, type[Step[State]]]] = {
         trick.Trick,
         trick.Tricks,
         witch.TakePoints,
+        acting.OrdersInTurn,
     )
 }
+# what learners read: who carries out a text of house rules in turn is asked by another step
+ASKING: Final = tuple(name for name in STEPS if name != acting.OrdersInTurn.__name__)
 
 
 class CrownStudy(Study):
@@ -105,8 +110,17 @@ class CrownStudy(Study):
     def chronicle(self) -> Chronicle:
         return CrownChronicle()
 
+    def goods(self, s: KernelState) -> dict[str, list[int]]:
+        return goods.goods(s)
+
+    def things(self, options: Any) -> tuple[str, ...]:
+        return goods.things(options)
+
     def observation(self, options: Any) -> list[Field]:
-        return observation.fields(options.seats, tuple(STEPS)) + house_rules(options)
+        return observation.fields(options.seats, ASKING) + house_rules(options)
+
+    def history(self, options: Any) -> list[Field]:
+        return observation.history_fields(options.seats)
 
     def sample_options(self, chance: Chance) -> Options:
         return sample_options(chance)
@@ -209,7 +223,7 @@ class CrownBattles(Game):
         powers, missing, *_ = saved["setup"]
         setup = make_setup(options).with_powers(powers).without_suit(missing)
         stack = [STEPS[name].restored(values) for name, values in steps]
-        return State.restored(saved, setup, ROUND_TYPES[saved["kind"]], stack)
+        return State.restored(saved, setup, round_types(setup.preset)[saved["kind"]], stack)
 
     def check(self, s: KernelState) -> None:
         invariants.check(crown_state(s))

@@ -245,9 +245,13 @@ def _preset(options: Options) -> Preset:
     return preset
 
 
+def _named_powers(options: Options, preset: Preset) -> tuple[str, ...]:
+    return options.powers or preset.powers_in
+
+
 def _power_cards(options: Options, preset: Preset) -> int:
     """How many power cards the deck holds, named and drawn."""
-    named = len(options.powers)
+    named = len(_named_powers(options, preset))
     if options.random_powers == AS_PRINTED:
         return max(named, preset.powers)
     if named + options.random_powers > len(POWER_NAMES):
@@ -346,14 +350,25 @@ def _deals(options: Options, preset: Preset, largest: int) -> tuple[int, ...]:
 
 
 def _types(options: Options) -> tuple[int, ...]:
+    preset = _preset(options)
+    picked = options.types or preset.types
     allowed = tuple(
         number
         for number, name in enumerate(TYPE_NAMES)
-        if name in options.types and options.seats >= LEAST_PLAYERS[number]
+        if name in picked and options.seats >= least_players(preset, number)
     )
-    if options.types and not allowed:
-        raise BadOptions("types", f"none of the picked round types is for {options.seats} players (CB-R-89)")
+    if picked and not allowed:
+        why = f"none of the picked round types is for {options.seats} players (CB-R-89)"
+        raise BadOptions("types", why) if options.types else BadOptions("rules", f"types: {why}")
     return allowed
+
+
+def least_players(preset: Preset, number: int) -> int:
+    """CB-EXP-04, CB-EXP-05  For whom the round type of that number is."""
+    own = preset.own_types
+    if own is not None and number in own.by_number:
+        return own.by_number[number].least_players
+    return LEAST_PLAYERS[number]
 
 
 @lru_cache(maxsize=256)
@@ -364,7 +379,7 @@ def make_setup(options: Options) -> Setup:
         options.seats,
         deck.preset,
         deck.peasants,
-        tuple(sorted(card_named(name) for name in options.powers)),
+        tuple(sorted(card_named(name) for name in _named_powers(options, deck.preset))),
         NO_SUIT,
         _deals(options, deck.preset, largest_hand(options)),
         options.deals == "random",

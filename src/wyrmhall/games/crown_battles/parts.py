@@ -1,7 +1,11 @@
 """How Crown Battles is written, told, drawn and shown: the parts of its Game."""
 
+from typing import Any
+
 from wyrmhall.games.crown_battles.language import notation, prose, score_accounts
 from wyrmhall.games.crown_battles.language.prompts import question
+from wyrmhall.games.crown_battles.language.table_names import names_with_preset, preset_of
+from wyrmhall.games.crown_battles.options import make_setup
 from wyrmhall.games.crown_battles.screen import build, highlights
 from wyrmhall.games.crown_battles.screen.shape import Screen, SheetRound
 from wyrmhall.games.crown_battles.screen.sheet import ENDS, sheet
@@ -39,8 +43,12 @@ class CrownWords(Words):
     def say(self, event: Event, names: tuple[str, ...]) -> str:
         return prose.say(event, names)
 
-    def accounts(self, log: list[Event]) -> dict[int, str]:
-        return score_accounts.accounts(log)
+    def display_names(self, options: Any, people: tuple[str, ...]) -> tuple[str, ...]:
+        """By their own names; at a table with house rules the names know them."""
+        return names_with_preset(people, make_setup(options).preset) if options.rules else people
+
+    def accounts(self, log: list[Event], options: Any) -> dict[int, str]:
+        return score_accounts.accounts(log, make_setup(options).preset)
 
     def highlight_weight(self, event: Event) -> int:
         return highlights.weight(event)
@@ -79,4 +87,4 @@ class CrownScreens(Screens):
         return build.cache_key(crown_state(s), seat)
 
     def sheet(self, log: list[Event], names: tuple[str, ...]) -> tuple[SheetRound, ...]:
-        return sheet(log)
+        return sheet(log, preset_of(names))

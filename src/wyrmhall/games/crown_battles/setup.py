@@ -18,9 +18,18 @@ from wyrmhall.games.crown_battles.components.cards import (
     number_card,
 )
 from wyrmhall.games.crown_battles.components.hands import hand_of
+from wyrmhall.games.crown_battles.components.own_missions import OwnMissions
+from wyrmhall.games.crown_battles.components.own_types import OwnTypes
+from wyrmhall.games.crown_battles.components.power_texts.power_book import (
+    PRINTED_POWERS,
+    PowerBook,
+    holds_one,
+)
+from wyrmhall.games.crown_battles.components.scoring_values import PRINTED_SCORING, Scoring
 from wyrmhall.kernel.seat import Seat
 
 STANDARD: Final = "standard"
+MOST_REPLAYS: Final = 20  # CB-R-82
 PRINTED: Final = "printed"  # mission points: those of the rulebook, where it prints them (CB-MIS-06)
 CALIBRATED: Final = "calibrated"
 
@@ -44,6 +53,15 @@ class Preset:
         self.minutes: str = printed["minutes"]
         self.spinner: tuple[int, int, int] = printed.get("spinner", (1, 1, 1))  # a suit, no trump, a choice
         self.stake: int = printed.get("stake", 20)  # CB-WAG-01
+        self.replays: int = printed.get("replays", MOST_REPLAYS)
+        self.scoring: Scoring = printed.get("scoring", PRINTED_SCORING)
+        self.own_missions: OwnMissions | None = printed.get("own_missions")
+        self.own_types: OwnTypes | None = printed.get("own_types")
+        self.power_book: PowerBook = printed.get("power_book", PRINTED_POWERS)
+        self.types: tuple[str, ...] = tuple(
+            printed.get("types", ())
+        )  # turned up unless the table picks others
+        self.powers_in: tuple[str, ...] = tuple(printed.get("powers_in", ()))  # unless the table picks others
         self.fingerprint: str = printed.get("fingerprint", "")  # of house rules; printed ones have none
         # CB-R-05  without printed deals a preset starts with 1 card and adds 1 a round
         self.deals: tuple[int, ...] = tuple(printed.get("deals", range(1, printed.get("rounds", 0) + 1)))
@@ -59,6 +77,7 @@ def _read_presets() -> dict[str, Preset]:
 
 
 PRESETS: Final = _read_presets()
+PRINTED_PRESET: Final = PRESETS[f"{STANDARD}-4"]  # where nothing but what all of them print is asked for
 PRESET_NAMES: Final = tuple(name for name in PRESETS if not name.startswith(STANDARD))
 
 
@@ -93,6 +112,9 @@ class Setup:
     ) -> None:
         self.players = players
         self.preset = preset
+        self.scoring = preset.scoring
+        self.own_missions = preset.own_missions
+        self.power_book = preset.power_book
         self.peasants = peasants
         self.powers = powers
         self.missing = missing  # CB-R-06  the suit left out of a three-suit deck
@@ -106,6 +128,7 @@ class Setup:
         self.suits = tuple(suit for suit in preset.named if suit != missing)
         self.deck = self._deck()
         self.deck_bits = hand_of(self.deck)
+        self.smuggling = holds_one(powers, self.power_book.smuggling)  # CB-SMU-01  before the bids
         self.largest = len(self.deck) // players  # CB-R-03
         self.planned = deals
         self.deals = tuple(min(cards, self.largest) for cards in deals)

@@ -5,7 +5,6 @@ from importlib import resources
 from typing import Any, Final
 
 from wyrmhall.games.dragon_dune.components.board import NOWHERE, TERRITORIES
-from wyrmhall.games.dragon_dune.components.cards import ALL_CARDS, EVENT_CARDS
 from wyrmhall.games.dragon_dune.components.editions import PRINTED_TURNS
 from wyrmhall.games.dragon_dune.components.factions import Faction
 from wyrmhall.games.dragon_dune.components.house_edition import HOUSE_RULES
@@ -59,6 +58,7 @@ from wyrmhall.games.dragon_dune.rules.recruitment import (
 )
 from wyrmhall.games.dragon_dune.setup import LOOKING, STANDING, first_setup, make_setup
 from wyrmhall.games.dragon_dune.state import NO_PREDICTION, State, dune_state
+from wyrmhall.games.dragon_dune.study import goods
 from wyrmhall.games.dragon_dune.study.balance.campaigns import TALK_SETS
 from wyrmhall.games.dragon_dune.study.balance.page import DunePage
 from wyrmhall.games.dragon_dune.study.balance.targets import balance
@@ -166,6 +166,12 @@ class DuneStudy(Study):
     def chronicle(self) -> Chronicle:
         return DuneChronicle()
 
+    def goods(self, s: KernelState) -> dict[str, list[int]]:
+        return goods.goods(s)
+
+    def things(self, options: Any) -> tuple[str, ...]:
+        return goods.things(options)
+
     def balance(self) -> Balance:
         """DD-BAL-01 to DD-BAL-07"""
         return balance()
@@ -251,7 +257,7 @@ class DragonDune(Game):
             elite_grave=0,
             allies=(NOBODY,) * players,
             hands=[0] * players,
-            deck=ALL_CARDS,
+            deck=setup.edition.artifact_cards,
             bottom=(),
             discard=0,
             covered=(0,) * (players + 1),
@@ -259,7 +265,7 @@ class DragonDune(Game):
             queens=(),
             jacks=(),
             unveiled=((0, 0),) * players,
-            event_deck=EVENT_CARDS,
+            event_deck=setup.edition.event_cards,
             event_bottom=(),
             event_next=NOWHERE,
             event_shown=0,

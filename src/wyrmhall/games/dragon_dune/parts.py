@@ -57,7 +57,7 @@ class DuneWords(Words):
             return people
         return tuple(
             [
-                f"{faction.capitalize()} ({name})"
+                prose.called(options.edition_in_force, faction, name)
                 for faction, name in zip(options.factions, people, strict=True)
             ]
         )

@@ -3,17 +3,11 @@
 from functools import lru_cache
 from typing import Any, Final
 
+from wyrmhall.games.dragon_dune.components import powers as p
+from wyrmhall.games.dragon_dune.components.board import Place
 from wyrmhall.games.dragon_dune.components.cards import HEARTS, NO_SUIT, Suit
-from wyrmhall.games.dragon_dune.components.factions import (
-    DWARVES,
-    ELVES,
-    FACTION_DATA,
-    FACTION_NAMES,
-    FACTIONS,
-    GOBLINS,
-    ORCS,
-    Faction,
-)
+from wyrmhall.games.dragon_dune.components.editions import NO_FACTION
+from wyrmhall.games.dragon_dune.components.factions import ELVES, FACTION_NAMES, FACTIONS, Faction
 from wyrmhall.games.dragon_dune.options import (
     BLESSING,
     CHAOS,
@@ -40,6 +34,7 @@ class Setup:
     def __init__(self, options: Options, factions: tuple[Faction, ...], standing: "list[Any]") -> None:
         self.options = options
         self.edition = options.edition_in_force
+        self.island = self.edition.island
         self.standing = standing  # steps open at any decision: deals, and the Elves' looks
         self.players = options.seats
         self.factions = factions  # by seat; empty until they are drawn
@@ -51,20 +46,36 @@ class Setup:
         self.seat_of: tuple[Seat, ...] = tuple(
             [Seat(factions.index(faction)) if faction in factions else NOBODY for faction in FACTIONS]
         )
-        self.dwarves = self.seat_of[DWARVES]
-        self.elves = self.seat_of[ELVES]
-        self.goblins = self.seat_of[GOBLINS]
-        self.orcs = self.seat_of[ORCS]
-        self.suits: tuple[Suit, ...] = tuple([self.suit_of(faction) for faction in factions])
+        # who has which power; NOBODY where nobody plays that faction
+        self.merchant = self.holder(p.SELLS_CARDS)
+        self.swapper = self.holder(p.SWAPS_TRAITORS)
+        self.elite_owner = self.holder(p.ELITE_WARRIORS)
+        self.card_reviver = self.holder(p.REVIVES_BY_CARD)
+        self.seer = self.holder(p.SEES_CARDS)
+        self.asker = self.holder(p.ASKS_QUESTIONS)
+        self.hider = self.holder(p.HIDES)
+        self.inspector = self.holder(p.INSPECTS_HANDS)
+        self.blessing_owner = self.holder(p.BLESSED)
+        self.card_placer = self.holder(p.PLACES_BY_CARD)
+        self.captain = self.holder(p.SELLS_MERCENARIES)
+        self.collector = self.holder(p.SECOND_CARDS)
+        self.vanguard = self.holder(p.TAKES_INITIATIVE)
+        self.raiser = self.holder(p.RAISES_UNITS)
+        self.marcher = self.holder(p.MARCHES_FAR)
+        self.reviver = self.holder(p.REVIVES_MORE)
+        self.rider = self.holder(p.RIDES_DRAGONS)
+        self.plunderer = self.holder(p.PLUNDERS)
+        self.last_winner = self.holder(p.WINS_AT_THE_END)
+        self.suits: tuple[Suit, ...] = tuple([self.edition.suits[faction] for faction in factions])
         self.hand_limit = tuple([self.most_cards(faction) for faction in factions])
         self.oracles: Asked = tuple(
             [seat for seat in self.seats if factions and FACTION_NAMES[factions[seat]] in options.oracles]
         )
         self.weaknesses = options.weaknesses
         self.plunder = PLUNDER in options.advanced
-        self.elite = ELITE in options.advanced and self.dwarves != NOBODY
-        self.blessing = BLESSING in options.advanced and self.elves != NOBODY
-        self.initiative = INITIATIVE in options.advanced and self.goblins != NOBODY
+        self.elite = ELITE in options.advanced and self.elite_owner != NOBODY
+        self.blessing = BLESSING in options.advanced and self.blessing_owner != NOBODY
+        self.initiative = INITIATIVE in options.advanced and self.vanguard != NOBODY
         self.two_move = MOVE in options.two_aces
         self.two_question = QUESTION in options.two_aces
         self.two_chaos = CHAOS in options.two_aces
@@ -75,14 +86,21 @@ class Setup:
         ]
         self.councils = self.players > 2  # DD-R-163
 
-    def suit_of(self, faction: Faction) -> Suit:
-        """DD-CMP-12, DD-N9-01"""
-        data = FACTION_DATA[faction]
-        return data.suit_ninth if self.edition.suits_moved else data.suit
+    def holder(self, power: str) -> Seat:
+        owner = self.edition.owners[power]
+        return self.seat_of[owner] if owner != NO_FACTION else NOBODY
+
+    def start_places(self, seat: Seat) -> tuple[Place, ...]:
+        """Among these the seat divides its starting units."""
+        return self.edition.places[self.factions[seat]]
+
+    def name(self, seat: Seat) -> str:
+        return self.edition.faction_names[self.factions[seat]]
 
     def most_cards(self, faction: Faction) -> int:
         """DD-BID-02"""
-        return self.edition.goblin_hand_limit if faction == GOBLINS else self.edition.hand_limit
+        collects = faction == self.edition.owners[p.SECOND_CARDS]
+        return self.edition.goblin_hand_limit if collects else self.edition.hand_limit
 
     def seat_of_suit(self, suit: Suit) -> Seat:
         """Whose King and Queen are of that suit; NOBODY if that faction is not played."""
@@ -116,7 +134,8 @@ LOOKING: "Final[list[Any]]" = []
 
 @lru_cache(maxsize=512)
 def make_setup(options: Options, factions: tuple[Faction, ...]) -> Setup:
-    looks = options.edition_in_force.hands_inspected and ELVES in factions
+    edition = options.edition_in_force
+    looks = edition.hands_inspected and edition.owners[p.INSPECTS_HANDS] in factions
     return Setup(options, factions, [*(STANDING if options.talks else []), *(LOOKING if looks else [])])
 
 

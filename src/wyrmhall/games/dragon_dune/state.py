@@ -298,4 +298,4 @@ def unveiled_to(s: State, cards: tuple[Suit, ...], which: int, seat: Seat) -> tu
 def knows_next_event(s: State, seat: Seat) -> bool:
     """DD-INF-06  The Elves look at the top card; a deal may have shown it (DD-DEAL-26)."""
     me = viewer(s, seat)
-    return me == s.setup.elves or s.event_shown >> me & 1 == 1 or s.event_next == NOWHERE
+    return me == s.setup.seer or s.event_shown >> me & 1 == 1 or s.event_next == NOWHERE

@@ -4,6 +4,7 @@ import re
 from importlib import resources
 from typing import Any, Final
 
+from wyrmhall.games.enchanters.card_workshop import OPTION, CardWorkshop
 from wyrmhall.games.enchanters.components.card_set import shipped
 from wyrmhall.games.enchanters.components.cards import KINDS_OF_ICONS, NO_CARD
 from wyrmhall.games.enchanters.components.tokens import FULL_HEALTH, NO_DESERT_TOKEN, NO_MARKS
@@ -14,15 +15,7 @@ from wyrmhall.games.enchanters.knowledge.laying_anew import LayAnew
 from wyrmhall.games.enchanters.language.actions import LEXICON, SLOTS
 from wyrmhall.games.enchanters.moments.moments import EnchantersMoments
 from wyrmhall.games.enchanters.options import (
-    BANNERS,
-    BASIC,
-    CLASSES,
-    COMPETITIVE,
     COOP,
-    DIFFICULTIES,
-    GROUP,
-    IN_ORDER,
-    RANDOM,
     Options,
 )
 from wyrmhall.games.enchanters.parts import (
@@ -60,17 +53,21 @@ from wyrmhall.games.enchanters.rules.setup_steps.relations import GUILD
 from wyrmhall.games.enchanters.rules.setup_steps.setup_from_options import make_setup
 from wyrmhall.games.enchanters.rules.turn_structure import main_phase, turn_order
 from wyrmhall.games.enchanters.state import State, enchanters_state
+from wyrmhall.games.enchanters.study import goods
 from wyrmhall.games.enchanters.study.balance.campaigns import PHRASE_GAMES
 from wyrmhall.games.enchanters.study.balance.page import EnchantersPage
-from wyrmhall.games.enchanters.study.balance.targets import balance
+from wyrmhall.games.enchanters.study.balance.targets import balance, balance_with_cards
 from wyrmhall.games.enchanters.study.chronicle import EnchantersChronicle
+from wyrmhall.games.enchanters.study.sampling import printed_options, sample_options
 from wyrmhall.games.enchanters.switches import EnchantersSwitches
 from wyrmhall.games.enchanters.text.effects import die
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.fields import by_name
 from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.game_parts.defaults import read_data
 from wyrmhall.kernel.game_parts.rulebook import Rulebook
 from wyrmhall.kernel.game_parts.study import Study
+from wyrmhall.kernel.house_rules.workshop import Workshop
 from wyrmhall.kernel.options import plain_options
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import Plain, Step
@@ -144,13 +141,30 @@ STEPS: Final[dict[str, type[Step[State]]]] = {
 class EnchantersStudy(Study):
     """What the lab and learners want to know."""
 
+    def workshop(self) -> Workshop:
+        return CardWorkshop(OPTION, read_data(self.rules.package(), "workshop.toml"))
+
     def chronicle(self) -> Chronicle:
         return EnchantersChronicle()
 
+    def goods(self, s: KernelState) -> dict[str, list[int]]:
+        return goods.goods(s)
+
+    def things(self, options: Any) -> tuple[str, ...]:
+        return goods.things(options)
+
     def balance(self) -> Balance:
         """EN-BAL-01 to EN-BAL-16"""
-        tables = [plain_options(self.sample_options(Chance(number))) for number in range(PHRASE_GAMES)]
-        return balance(tuple(tables))
+        return balance(self.any_tables())
+
+    def balance_with(self, changed: dict[str, Any]) -> Balance:
+        """Cards of one's own are not left to chance."""
+        if not changed.get(OPTION):
+            return self.balance().at_tables_with(changed)
+        return balance_with_cards(self.any_tables(), changed[OPTION]).at_tables_with(changed)
+
+    def any_tables(self) -> tuple[dict[str, Any], ...]:
+        return tuple([plain_options(printed_options(Chance(number))) for number in range(PHRASE_GAMES)])
 
     def balance_page(self) -> BalancePage:
         return EnchantersPage()
@@ -159,28 +173,7 @@ class EnchantersStudy(Study):
         return observation.fields(options, make_setup(options).cards, tuple(STEPS))
 
     def sample_options(self, chance: Chance) -> Options:
-        """Any table: every mode, number of players, module, difficulty, way of selection."""
-        coop = chance.below(3) == 0
-        players = 1 + chance.below(4) if coop else 2 + chance.below(3)
-        quick = chance.below(8) == 0
-        selection = chance.pick((RANDOM, GROUP) if quick else (RANDOM, RANDOM, IN_ORDER, GROUP))
-        return Options(
-            mode=COOP if coop else COMPETITIVE,
-            players=players,
-            items=chance.pick((BANNERS,) if quick else (BASIC, BANNERS, BANNERS)),
-            enchantments=chance.pick((CLASSES,) if quick else (BASIC, CLASSES, CLASSES)),
-            selection=selection,
-            shorter=not quick and chance.below(4) == 0,
-            related=chance.below(2) == 0,
-            overlord=not coop and chance.below(2) == 0,
-            harder=coop and chance.below(2) == 0,
-            difficulty=chance.pick(DIFFICULTIES),
-            reinforcements=coop and not quick and chance.below(2) == 0,
-            wound_deck=chance.below(5) > 0,
-            odyssey=chance.below(5) > 0,
-            beginners=chance.below(12) == 0,
-            quick=quick,
-        )
+        return sample_options(chance)
 
 
 class Enchanters(Game):

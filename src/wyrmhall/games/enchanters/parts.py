@@ -48,7 +48,7 @@ class EnchantersWords(Words):
     def say(self, event: Event, names: tuple[str, ...]) -> str:
         return prose.say(event, names)
 
-    def accounts(self, log: list[Event]) -> dict[int, str]:
+    def accounts(self, log: list[Event], options: Any) -> dict[int, str]:
         return prose.accounts(log)
 
     def reasons(self, log: list[Event], names: tuple[str, ...]) -> dict[int, str]:

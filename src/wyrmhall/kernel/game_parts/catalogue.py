@@ -29,6 +29,12 @@ def printable(name: str) -> str:
     return "".join([sign for sign in name if unicodedata.category(sign)[0] not in "CZ" or sign == " "]) or "?"
 
 
+@lru_cache(maxsize=1024)
+def printable_names(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of a table, which many lines of its log name."""
+    return tuple([printable(name) for name in names])
+
+
 class Form:
     """One way to say an event: what must hold, what must be known, the words."""
 
@@ -83,7 +89,7 @@ class Catalogue:
 
     def say(self, event: Event, names: tuple[str, ...]) -> str:
         """The event as a line of the log, empty if it is not worth one; its rule stands in `event.rule`."""
-        people = tuple([printable(name) for name in names])
+        people = printable_names(names)
         values = self.values_of(event, people)
         form = self.form(event.kind, values)
         return form.template.format(

@@ -31,6 +31,12 @@ def read_data(package: str, name: str) -> str:
     return resources.files(package).joinpath(name).read_text("utf-8")
 
 
+def read_data_if_any(package: str, name: str) -> str:
+    """Nothing if the package has no such file."""
+    file = resources.files(package).joinpath(name)
+    return file.read_text("utf-8") if file.is_file() else ""
+
+
 # -- rules -----------------------------------------------------------------------------------------------
 
 

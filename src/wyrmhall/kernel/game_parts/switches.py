@@ -2,10 +2,10 @@
 
 # not compiled: it waits for people
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import resources
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.game_parts.catalogue import ENGLISH
@@ -37,9 +37,12 @@ class Switch(NamedTuple):
 class Switches(GamePart):
     """By default one: where there is only one choice, it is taken.
 
-    A game with more of them says which a seat is offered (`own`) and what each answers (`own_answer`), and
-    has their words in `switches/en.toml` of its package: a table for each key, with `words` and `until`.
+    A game with more of them says so (`has_own`), which a seat is offered (`own`) and what each answers
+    (`own_answer`), and has their words in `switches/en.toml` of its package: a table for each key, with
+    `words` and `until`.
     """
+
+    has_own: ClassVar[bool] = False  # else what a seat is offered does not depend on what it sees
 
     def own(self, view: View, seat: Seat) -> list[Switch]:
         """Those of this game that could answer something for the seat; see `switch`."""
@@ -55,7 +58,7 @@ class Switches(GamePart):
         return Switch(key, words, until, str(period), later)
 
     def offered(self, view: View, seat: Seat) -> list[Switch]:
-        return [*self.own(view, seat), Switch(ONLY_CHOICE, *general_words()[ONLY_CHOICE])]
+        return [*self.own(view, seat), only_choice()]
 
     def in_force(self, view: View, seat: Seat, was_set: Mapping[str, str]) -> list[Switch]:
         """Of those that were set (with the period of then), the ones that answer now."""
@@ -73,8 +76,24 @@ class Switches(GamePart):
 
     def answer_by(self, view: View, seat: Seat, menu: Menu, key: str) -> Action | None:
         if key == ONLY_CHOICE:
-            return menu[0] if len(menu) == 1 else None
+            return menu[0] if is_only_choice(menu) else None
         return self.own_answer(view, seat, menu, key)
+
+    def could_answer(self, see: Callable[[], View], seat: Seat, menu: Menu) -> bool:
+        """Whether some switch, if it were set, would answer; a view is made only if that depends on it."""
+        if is_only_choice(menu) or not self.has_own:
+            return is_only_choice(menu)
+        view = see()
+        return any(self.answer_by(view, seat, menu, one.key) for one in self.own(view, seat))
+
+
+def is_only_choice(menu: Menu) -> bool:
+    return len(menu) == 1
+
+
+@cache
+def only_choice() -> Switch:
+    return Switch(ONLY_CHOICE, *general_words()[ONLY_CHOICE])
 
 
 def read_words(text: str) -> dict[str, tuple[str, str]]:

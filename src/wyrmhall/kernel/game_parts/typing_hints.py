@@ -5,11 +5,13 @@ What stands in brackets is for those who type, and after a | for the others:
 """
 
 import re
+from functools import lru_cache
 from typing import Final
 
 _HINT: Final = re.compile(r"\[([^\]|]*)(?:\|([^\]]*))?\]")
 
 
+@lru_cache(maxsize=1024)
 def for_reader(template: str, typing: bool) -> str:
     """The template as a terminal needs it, or as a page does, where the answers are buttons."""
     return _HINT.sub(lambda hint: (hint[1] if typing else hint[2]) or "", template)

@@ -33,7 +33,7 @@ class Words(GamePart):
         catalogue = defaults.catalogue_of(self.rules.package())
         return defaults.plain_line(event, names) if catalogue is None else catalogue.say(event, names)
 
-    def accounts(self, log: list[Event]) -> dict[int, str]:
+    def accounts(self, log: list[Event], options: Any) -> dict[int, str]:
         """How points arose, in a few words, by the place in the log of the event that reports them."""
         return {}
 

@@ -7,11 +7,14 @@ A file says from which printed rules it starts, what it is called, and which val
     turns = 6
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.house_rules.values import OneOf, Value, Words
 
+BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 FROM: Final = "from"
 NAME: Final = "name"
 Values = dict[str, Any]  # by name of the value, dotted where it stands in a table
@@ -22,6 +25,10 @@ class Contradiction(NamedTuple):
 
     values: tuple[str, ...]  # their names; the first that the file changes is to blame
     why: str
+
+
+def as_drawn(values: Values, chance: Chance) -> Values:
+    return values
 
 
 def no_contradictions(values: Values) -> Sequence[Contradiction]:
@@ -38,14 +45,17 @@ class HouseRules:
         structure: str,
         base_of: Callable[[Mapping[str, Any]], str],
         contradictions: Callable[[Values], Sequence[Contradiction]] = no_contradictions,
+        fitting: Callable[[Values, Chance], Values] = as_drawn,
     ) -> None:
         """`bases`: by name, printed rules with all their values. `structure`: the rule about such files.
-        `base_of`: which of them the options of a table choose where there is no file."""
+        `base_of`: which of them the options of a table choose where there is no file. `fitting`: of values
+        drawn at random, those which only fit together are drawn together."""
         self.bases = bases
         self.values = tuple(values)
         self.structure = structure
         self.base_of = base_of
         self.contradictions = contradictions
+        self.fitting = fitting
         self.by_name = {value.name: value for value in values}
         self.tables = tuple(dict.fromkeys([str(one.path[0]) for one in values if len(one.path) > 1]))
         self.base = OneOf(FROM, tuple(bases), "The printed rules that all other values are taken from.")
@@ -81,6 +91,16 @@ class HouseRules:
         for value in self.values:
             printed = [plainly(values[value.name]) for values in self.bases.values()]
             rows.append([f"`{value.name}`", value.allowed(), *printed, value.help, value.rule])
+            rows += [
+                [
+                    f"`{value.name}`: `{field.name}`",
+                    field.allowed(),
+                    *[""] * len(bases),
+                    field.help,
+                    field.rule,
+                ]
+                for field in value.inner
+            ]
         rows.insert(1, ["---"] * len(rows[0]))
         return [f"| {' | '.join(row)} |" for row in rows]
 
@@ -99,8 +119,15 @@ def plainly(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, (list, tuple)):
-        return f"[{', '.join([plainly(one) for one in value])}]"
+        between = ",\n" if value and isinstance(value[0], dict) else ", "  # lines of a file are not too long
+        return f"[{between.join([plainly(one) for one in value])}]"
+    if isinstance(value, dict):
+        return f"{{{', '.join([f'{written_key(name)} = {plainly(one)}' for name, one in value.items()])}}}"
     return f'"{escaped(value)}"' if isinstance(value, str) else str(value)
+
+
+def written_key(key: str) -> str:
+    return key if BARE.fullmatch(key) else f'"{escaped(key)}"'
 
 
 def escaped(words: str) -> str:

@@ -6,6 +6,7 @@ from wyrmhall.kernel.commands import FAILED, CommandRefused
 from wyrmhall.kernel.house_rules.complaints import written
 from wyrmhall.kernel.house_rules.description import HouseRules, plainly
 from wyrmhall.kernel.house_rules.rules_file import RulesFile, complaints_about
+from wyrmhall.kernel.house_rules.workshop import HouseRulesWorkshop
 from wyrmhall.kernel.option_files import UnreadableFile, text_of
 
 
@@ -26,12 +27,9 @@ def lint_files(rules: HouseRules, files: tuple[str, ...]) -> int:
 
 
 def summary(rules: HouseRules, file: str, text: str) -> str:
-    read_file = RulesFile(rules, file, text)
-    own, printed = read_file.own_rules(), rules.bases[read_file.base()]
+    own = RulesFile(rules, file, text).own_rules()
     changes = [
-        f"{name} {plainly(printed[name])} → {plainly(value)}"
-        for name, value in read_file.changed.items()
-        if printed[name] != value
+        f"{one.name} {one.before} → {one.after}" for one in HouseRulesWorkshop(rules, "").changes(text)
     ]
     told = f"{own.name}, from {own.base}, fingerprint {own.fingerprint}"
     return f"{told}: {', '.join(changes)}" if changes else f"{told}: nothing is changed"
@@ -49,9 +47,20 @@ def list_values(rules: HouseRules, schema: bool) -> int:
     if schema:
         print(json.dumps(rules.schema(), indent=2, ensure_ascii=False))
         return 0
-    bases = ", ".join(rules.bases)
-    print(f"Values of house rules: what each may be, and what it is in {bases}.")
+    print("Values of house rules: what each may be, and what it is as printed.")
     for value in rules.values:
-        printed = ", ".join([plainly(values[value.name]) for values in rules.bases.values()])
-        print(f"\n{value.name}: {value.allowed()} ({printed})\n    {value.help} {value.rule}")
+        print(f"\n{value.name}: {value.allowed()} ({as_printed(rules, value.name)})")
+        print(f"    {value.help} {value.rule}")
+        for field in value.inner:
+            print(f"    {field.name}: {field.allowed()}. {field.help} {field.rule}".rstrip())
     return 0
+
+
+def as_printed(rules: HouseRules, name: str) -> str:
+    """What a value is without house rules; where the printed rules differ, with who has which."""
+    holders: dict[str, list[str]] = {}
+    for base, values in rules.bases.items():
+        holders.setdefault(plainly(values[name]), []).append(base)
+    if len(holders) == 1:
+        return next(iter(holders))
+    return "; ".join([f"{value} in {', '.join(bases)}" for value, bases in holders.items()])

@@ -14,7 +14,7 @@ class HouseRuleValues:
     """The same for a whole game."""
 
     def __init__(self, rules: HouseRules, values: Values) -> None:
-        self.row = numbers([value.number(values[value.name]) for value in rules.values])
+        self.row = numbers([one for value in rules.values for one in value.numbers(values[value.name])])
 
     def write(self, s: State, seat: Seat) -> bytes:
         return self.row
@@ -22,7 +22,13 @@ class HouseRuleValues:
 
 def observed_rules(rules: HouseRules, values: Values, fingerprint: str) -> list[Field]:
     """The field of a table with house rules. Without them an observation is what it always was."""
-    names = tuple([value.name for value in rules.values])
+    names = tuple(
+        [
+            f"{value.name} {number}" if number else value.name
+            for value in rules.values
+            for number in range(len(value.numbers(values[value.name])))
+        ]
+    )
     about = (
         f"House rules with the fingerprint {fingerprint}: words by their number, lists of words as bits, "
         "lists of numbers by their length."

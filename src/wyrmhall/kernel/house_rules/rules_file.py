@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from wyrmhall.kernel.house_rules.complaints import BadFile, Complaint, by_place
-from wyrmhall.kernel.house_rules.description import FROM, NAME, HouseRules, Values, plainly
+from wyrmhall.kernel.house_rules.description import FROM, NAME, HouseRules, Values, plainly, written_key
 from wyrmhall.kernel.house_rules.toml_file import TomlFile
 from wyrmhall.kernel.house_rules.values import Value
 
@@ -92,10 +92,14 @@ class RulesFile(TomlFile):
             self.changed[value.name] = given
 
     def check(self, value: Value, given: object) -> bool:
-        fault = value.fault(given)
-        if fault:
-            self.complain(value.path, value.name, fault, value.rule)
-        return not fault
+        faults = value.faults(given)
+        for fault in faults:
+            field = ".".join(
+                [value.name, *[str(part + 1 if isinstance(part, int) else part) for part in fault.path]]
+            )
+            path = (*value.path, *fault.path)
+            self.complain(path, shortened(field), fault.why, value.rule, fault.at_key, fault.letter)
+        return not faults
 
     def complain_of_name(self, table: str, key: str) -> None:
         known = self.rules.names_in(table)
@@ -113,13 +117,24 @@ class RulesFile(TomlFile):
             self.complain(path, to_blame[0] if to_blame else FROM, why)
 
     def complain(
-        self, path: tuple[str | int, ...], field: str, why: str, rule: str = "", at_key: bool = False
+        self,
+        path: tuple[str | int, ...],
+        field: str,
+        why: str,
+        rule: str = "",
+        at_key: bool = False,
+        letter: int = -1,
     ) -> None:
-        line, column = self.positions.of_key(path) if at_key else self.positions.of_value(path)
+        line, column = self.place(path, at_key, letter)
         atom = f" ({rule})" if rule else ""
         self.complaints.append(
             Complaint(self.file, "", field, line, column, self.structure, why + atom, True)
         )
+
+    def place(self, path: tuple[str | int, ...], at_key: bool, letter: int) -> tuple[int, int]:
+        if letter >= 0:
+            return self.positions.of_letter(path, letter)
+        return self.positions.of_key(path) if at_key else self.positions.of_value(path)
 
 
 def inner_names(rules: HouseRules, key: str) -> list[str]:
@@ -157,4 +172,12 @@ def with_values(rules: HouseRules, source: str, base: str, given: Mapping[str, o
         heading = [f"{name} = {plainly(own.data[name])}" for name in (FROM, NAME) if name in own.data]
     changed = {**changed, **given}
     order = [value.name for value in rules.values if value.name in changed]
-    return "\n".join([*heading, *[f"{name} = {plainly(changed[name])}" for name in order], ""])
+    return "\n".join([*heading, *[line for name in order for line in lines_of(name, changed[name])], ""])
+
+
+def lines_of(name: str, value: object) -> list[str]:
+    """A value as lines of a file: of a table each entry."""
+    if isinstance(value, dict) and value:
+        entries = [(f"{name}.{written_key(key)}", inner) for key, inner in value.items()]
+        return [line for key, inner in entries for line in lines_of(key, inner)]
+    return [f"{name} = {plainly(value)}"]

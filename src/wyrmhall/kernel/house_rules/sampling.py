@@ -23,4 +23,5 @@ def sample_rules(rules: HouseRules, base: str, chance: Chance) -> str:
 
 
 def drawn(rules: HouseRules, count: int, chance: Chance) -> Values:
-    return {value.name: value.sample(chance) for value in chance.draw(rules.values, count)}
+    values = {value.name: value.sample(chance) for value in chance.draw(rules.values, count)}
+    return rules.fitting(values, chance)

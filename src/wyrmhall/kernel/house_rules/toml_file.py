@@ -46,11 +46,28 @@ class TomlFile:
         try:
             return tomllib.loads(self.source)
         except tomllib.TOMLDecodeError as error:
-            raise self.bad(*place_of(error, self.source), f"no TOML: {error}") from None
+            raise self.bad(*place_of(error, self.source), f"no TOML: {error}{advice_upon(error)}") from None
         except RecursionError:
             raise self.bad(1, 1, "no TOML: too many brackets inside each other") from None
         except ValueError:  # a number of thousands of digits
             raise self.bad(1, 1, "no TOML: a number is too long") from None
+
+
+# What tomllib says, and what would be right
+_ADVICE: Final = {
+    "Cannot overwrite a value": "this name is set above already, leave one of the two",
+    "Cannot declare": "this table stands above already, put both together under one heading",
+    "Expected '=' after a key": "write name = value",
+    "Invalid value": 'words stand between quotes, name = "word"',
+    "Unclosed array": "close the list with ]",
+    "Unterminated string": 'close the text with "',
+    "Illegal character": "close the text before the line ends",
+}
+
+
+def advice_upon(error: tomllib.TOMLDecodeError) -> str:
+    told = [advice for words, advice in _ADVICE.items() if str(error).startswith(words)]
+    return f": {told[0]}" if told else ""
 
 
 def place_of(error: tomllib.TOMLDecodeError, source: str) -> tuple[int, int]:

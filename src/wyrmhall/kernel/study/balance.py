@@ -178,9 +178,20 @@ class Target:
 class Balance:
     """All targets of a game, and the campaigns they need."""
 
-    def __init__(self, campaigns: tuple[Campaign, ...], targets: tuple[Target, ...]) -> None:
+    def __init__(
+        self, campaigns: tuple[Campaign, ...], targets: tuple[Target, ...], own: tuple[str, ...] = ()
+    ) -> None:
         self.campaigns = campaigns
         self.targets = targets
+        self.own = own  # names of what a designer has added or changed: it is listed by itself
+
+    def at_tables_with(self, changed: dict[str, Any]) -> "Balance":
+        """The same, where some options are set at every table."""
+        campaigns = [
+            one._replace(tables=tuple([{**table, **changed} for table in one.tables]))
+            for one in self.campaigns
+        ]
+        return Balance(tuple(campaigns), self.targets, self.own)
 
     def usual(self) -> int:
         """How many games are played unless somebody says otherwise."""

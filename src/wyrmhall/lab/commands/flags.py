@@ -18,6 +18,8 @@ SomeOrNone = Annotated[int, Parameter(validator=Number(gte=0))]
 Games = Annotated[Some, Parameter(name=("--games", "-n"))]
 Words = Annotated[tuple[str, ...], Parameter(negative="", show_default=False)]
 Options = Annotated[Words, Parameter(name="--set")]
+Targets = Annotated[Words, Parameter(name="--target")]
+Apart = Annotated[bool, Parameter(name="--apart", negative="")]
 Think = Annotated[int, Parameter(validator=Number(gte=0, lte=LONGEST), show_default=False)]
 All = Annotated[bool, Parameter(name="--all", negative="")]
 

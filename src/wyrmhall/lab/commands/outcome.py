@@ -13,9 +13,10 @@ from wyrmhall.lab.ladder import NoRatings
 from wyrmhall.lab.on_ray import NoRay
 from wyrmhall.lab.plots import NoPlots
 from wyrmhall.lab.report.page import NoReport
-from wyrmhall.lab.soak import NoCheck
+from wyrmhall.lab.soak import NoCheck, NoFile
 from wyrmhall.lab.tables import NoTables
 from wyrmhall.lab.tasks import WrongResumeFile
+from wyrmhall.lab.tuning.search import NoTuner
 from wyrmhall.registry import UnknownGame
 
 DONE: Final = 0
@@ -29,12 +30,14 @@ FAULTS: Final = (
     NothingToCalibrate,
     NothingToJudge,
     NoCheck,
+    NoFile,
     WrongResumeFile,
     NoPlots,
     NoTables,
     NoReport,
     NoRatings,
     NoRay,
+    NoTuner,
 )
 P = ParamSpec("P")
 

@@ -11,6 +11,7 @@ from wyrmhall.lab import arena, findings
 from wyrmhall.lab.commands.flags import FILES, STANDARD, WORK, All, Files, Games, Options, Think, Work
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, command_again, print_lines, refusing, repeated
 from wyrmhall.lab.commands.table import bots_at, settings, table_options, tables_apart
+from wyrmhall.lab.questions import telling
 from wyrmhall.lab.report import reports
 from wyrmhall.lab.sweep import beside
 from wyrmhall.registry import open_game
@@ -32,7 +33,7 @@ def run(
     files: Files = FILES,
     work: Work = WORK,
 ) -> int:
-    """Play games between bots; print a table by bot and by seat, and whatever else the game has to tell.
+    """Play games between bots: what stands out, who wins, the shape of play, choices, dead cards, economy.
 
     For example:
 
@@ -70,14 +71,14 @@ def run(
         Play each table that the game measures apart (talk on and talk off, say) with so many games, and
         tell them apart, in files of their own.
     all_
-        List everything that was held, however rarely, not only the first of what was held often.
+        List every row: what was held however rarely, every option and card, goods by turn.
     """
     opened, typed = open_game(game), settings(set_)
     names = bots_at(opened, seats, think)
     tables = tables_apart(opened, typed) if apart else (USUAL,)
     own = [{**(table.options if apart else {}), **typed} for table in tables]
     plans = [
-        arena.Plan(opened, table_options(opened, given, names), names, games, seed, rotate, records)
+        arena.Plan(opened, table_options(opened, given, names), names, games, seed, rotate, records, True)
         for given in own
     ]
     files.check()
@@ -89,7 +90,7 @@ def run(
         if results:
             title = f"{opened.title}, {suffix}" if suffix else opened.title
             print_lines([f"{title}: {len(results)} games, seed {seed}"])
-            print_results(results, opened.seat_names(plan.options), all_)
+            print_results(plan, results, all_)
         if stopped:
             return STOPPED
     return DONE
@@ -108,7 +109,10 @@ def write_files(
         files.write_report(reports.of_run(plan.game, plan.options, results, setup))
 
 
-def print_results(results: Sequence[arena.Result], at_table: Sequence[str], every: bool) -> None:
+def print_results(plan: arena.Plan, results: Sequence[arena.Result], every: bool) -> None:
+    """What stands out, who won, and the answers to whatever else designers ask."""
+    at_table, things = plan.game.seat_names(plan.options), plan.game.study.things(plan.options)
+    print_lines(telling.outstanding_lines(results, at_table, things, every))
     print_lines(["", *arena.table_of("bot", arena.by_bot(results)), *arena.failure_lines(results)])
     print_lines(["", *arena.table_of("seat", arena.by_seat(results, at_table))])
-    print_lines(findings.lines(results, every))
+    print_lines([*findings.lines(results, every), *telling.lines(results, at_table, things, every)])

@@ -1,7 +1,7 @@
 """The table that a command line asks for: which bots sit there, and with which options."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from wyrmhall.bots import open_bot
 from wyrmhall.bots.thinking_time import with_time
@@ -10,7 +10,11 @@ from wyrmhall.kernel.house_rules.named_values import in_rules
 from wyrmhall.kernel.option_files import read_files, with_file_names
 from wyrmhall.kernel.options import BadOptions, read_options
 from wyrmhall.kernel.study.option_set import USUAL, OptionSet
-from wyrmhall.lab.arena import options_for
+from wyrmhall.lab.arena import Plan, Result, options_for, play_chunk
+from wyrmhall.lab.tuning.targets import Target, check_figures, figures_of
+from wyrmhall.lab.tuning.trials import Place
+
+LOOKED_AT: Final = 2  # games of bots that do not think, to see what the game tells
 
 
 def bots_at(game: Game, seats: str, think: int = 0) -> list[str]:
@@ -53,3 +57,18 @@ def tables_apart(game: Game, typed: dict[str, Any]) -> tuple[OptionSet, ...]:
         return apart
     typed_set = {name: typed[name] for name in names & set(typed)}
     return (next((one for one in apart if one.options == typed_set), USUAL),)
+
+
+def places_of(game: Game, typed: Mapping[str, Any], apart: bool) -> list[Place]:
+    """The table that was typed; with `apart`, each that the game measures apart."""
+    if not apart:
+        return [Place("", dict(typed))]
+    return [Place(one.name, {**one.options, **typed}) for one in tables_apart(game, dict(typed))]
+
+
+def check_targets(game: Game, place: Place, seats: Sequence[str], targets: Sequence[Target]) -> None:
+    """BadOptions if the game tells nothing of a figure."""
+    names = ["random"] * len(seats)
+    plan = Plan(game, table_options(game, dict(place.typed), names), names, LOOKED_AT, 1, False, None)
+    results = [Result(*one) for task in plan.tasks() for one in play_chunk(task)]
+    check_figures(targets, figures_of(results, game.seat_names(plan.options)))

@@ -1,5 +1,6 @@
 """The charts of a report, as Vega-Lite descriptions made by altair. Colours come from the page."""
 
+import math
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final, NamedTuple
@@ -83,6 +84,56 @@ def _dot_values(dot: Dot) -> dict[str, Any]:
     low, high = dot.value.low, dot.value.high
     row = {"name": dot.name, "series": dot.series, "value": dot.value.value, "low": low, "high": high}
     return {**row, "wide_low": wide.low, "wide_high": wide.high}
+
+
+class CurvePoint(NamedTuple):
+    """A value after a turn, of a series."""
+
+    series: str
+    turn: int
+    value: Estimate
+
+
+def curves(points: Sequence[CurvePoint], turns: str, axis: Axis) -> Spec:
+    """Values by turn, each series a line in the band of its intervals."""
+    alt: Any = import_module("altair")
+    rows = [
+        {
+            "series": one.series,
+            "turn": one.turn,
+            "value": one.value.value,
+            "low": finite(one.value.low, one.value.value),
+            "high": finite(one.value.high, one.value.value),
+        }
+        for one in points
+    ]
+    series = list(dict.fromkeys([one.series for one in points]))
+    form = ".1%" if axis.percent else ".2f"
+    tips = [
+        "series:N",
+        "turn:Q",
+        *[alt.Tooltip(f"{name}:Q", format=form) for name in ("value", "low", "high")],
+    ]
+    legend = alt.Legend(orient="top", title=None, columns=LEGEND_COLUMNS) if len(series) > 1 else None
+    shade = alt.Color("series:N", scale=alt.Scale(domain=series), legend=legend)
+    across = alt.X(
+        "turn:Q", scale=alt.Scale(nice=False), axis=alt.Axis(title=turns, format="d", tickMinStep=1)
+    )
+    base = alt.Chart(alt.InlineData(values=rows)).encode(x=across, color=shade)
+    up = alt.Axis(title=axis.title, format=axis.form, tickCount=5)
+    layers = [
+        base.mark_area(opacity=0.18).encode(y=alt.Y("low:Q", axis=up), y2="high:Q"),
+        base.mark_line(point=True).encode(y="value:Q", tooltip=tips),
+    ]
+    if axis.marks:
+        at = alt.Chart(alt.InlineData(values=[{"at": mark} for mark in axis.marks]))
+        layers.insert(0, at.mark_rule(strokeDash=[5, 4], strokeWidth=1.5, style="across").encode(y="at:Q"))
+    return _spec(alt.layer(*layers).properties(width="container", height=220))
+
+
+def finite(bound: float, value: float) -> float:
+    """Of a single game nothing is known but its value."""
+    return bound if math.isfinite(bound) else value
 
 
 class Bin(NamedTuple):

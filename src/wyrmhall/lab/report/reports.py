@@ -9,7 +9,9 @@ from wyrmhall.kernel.options import plain_options
 from wyrmhall.kernel.study.balance import Verdict
 from wyrmhall.lab import ab, balance, ladder, sweep
 from wyrmhall.lab.arena import Result
-from wyrmhall.lab.report import sections
+from wyrmhall.lab.questions import restricted_play, skill
+from wyrmhall.lab.questions.shape import together
+from wyrmhall.lab.report import questions, sections
 from wyrmhall.lab.report.charts import Axis, Dot, intervals
 from wyrmhall.lab.report.page import Page, Section, Table, interval_text
 from wyrmhall.lab.statistics import among, mean
@@ -25,20 +27,30 @@ def options_text(options: Any) -> str:
 
 
 def of_run(game: Game, options: Any, results: Sequence[Result], setup: Sequence[tuple[str, str]]) -> Page:
-    seats = game.seat_names(options)
+    seats, every = game.seat_names(options), game.study.things(options)
     said, shown = sections.who_wins(results, seats)
-    coop = sections.together(results)
+    coop = together(results)
     return Page(
         f"{game.title}: {len(results):,} games",
         f"{len(seats)} players; options: {options_text(options)}",
-        [*said, sections.decisions_in_short(results), *sections.impact_in_short(results)],
         [
+            *said,
+            sections.decisions_in_short(results),
+            *sections.impact_in_short(results),
+            *questions.in_short(results, every),
+        ],
+        [
+            *questions.what_stands_out(results, seats, every),
             *shown,
             *([] if coop else sections.by_kind(results, 1 / len(seats))),
             *sections.impact(results),
+            *questions.shape_of_play(results),
             sections.length({"": results}),
-            *sections.decisions(results, seats),
             *sections.endings({"": results}),
+            *sections.decisions(results, seats),
+            *questions.choices_made(results),
+            *questions.dead_things(results, every),
+            *questions.economy_by_turn(results, seats),
         ],
         [("options", options_text(options)), *setup],
     )
@@ -112,6 +124,51 @@ def shares_section(differences: Sequence[ab.Difference]) -> Section:
     rows = [[one.name, interval_text(one.before), interval_text(one.after)] for one in differences]
     chart = intervals(dots, Axis("win share", marks=(1 / len(differences),)))
     return Section("Win shares at both tables", [], chart, Table(["", "A, 95 %", "B, 95 %"], rows))
+
+
+# -- restricted play -----------------------------------------------------------------------------------------
+
+
+def of_restrictions(
+    plan: restricted_play.Plan,
+    effects: Sequence[restricted_play.Effect],
+    setup: Sequence[tuple[str, str]],
+) -> Page:
+    whom = "each seat in turn" if plan.seat == restricted_play.EACH_SEAT else plan.seat
+    return Page(
+        f"{plan.game.title}: what is it worth to be allowed to?",
+        f"{effects[0].games:,} games, each played as it is and again with something forbidden to {whom}.",
+        restricted_play.in_short(effects),
+        questions.restrictions(effects),
+        [("options", options_text(plan.options)), *setup],
+    )
+
+
+# -- the skill ladder ----------------------------------------------------------------------------------------
+
+
+def of_skill(
+    plans: Sequence[skill.Plan], change: str, climbed: Sequence[skill.Step], setup: Sequence[tuple[str, str]]
+) -> Page:
+    plan = plans[0]
+    head, *rows = skill.table_of(climbed)
+    notes = [
+        "0: the better bot, alone among those one level below, wins no more than a fair share; 1: it always "
+        "wins. A change is judged deal by deal, with intervals wide enough for all rows at once."
+    ]
+    names = ("without", "with") if change else ("",)
+    dots = [
+        Dot(one.name, value, name) for one in climbed for name, value in zip(names, one.tables, strict=True)
+    ]
+    chart = intervals(dots, Axis("what better play is worth", percent=False, marks=(0.0,)))
+    what = f"what does {change} do to skill?" if change else "is skill rewarded?"
+    return Page(
+        f"{plan.game.title}: {what}",
+        f"{plan.deals:,} deals for each step of {', '.join(plan.levels)}.",
+        [skill.in_short(climbed)],
+        [Section("What is better play worth?", [], chart, Table(head, rows), notes)],
+        [("options", options_text(plans[-1].options)), *setup],
+    )
 
 
 # -- one option over several values --------------------------------------------------------------------------

@@ -6,19 +6,15 @@ from typing import Final
 
 from wyrmhall.lab import findings
 from wyrmhall.lab.arena import Result, ResultRow, by_bot, by_seat
+from wyrmhall.lab.questions.shape import together
 from wyrmhall.lab.report.charts import Axis, Dot, histogram, intervals
 from wyrmhall.lab.report.page import Section, Table, interval_text
-from wyrmhall.lab.statistics import Estimate, Z, among, mean, rate
+from wyrmhall.lab.statistics import Estimate, Z, among, mean, quantile, rate
 
 DRAWN: Final = 10  # of things held: so many of the best and of the worst are drawn
 WANTED: Final = 0.01  # a share known to one point
 
 Tables = Mapping[str, Sequence[Result]]  # the games by table: A and B, or the values of an option
-
-
-def together(results: Sequence[Result]) -> bool:
-    """Whether all win or all lose: nobody plays against anybody."""
-    return all(len(r.winners) in (0, len(r.scores)) for r in results) and len(results[0].scores) > 1
 
 
 def against(value: Estimate, fair: float, many: int) -> str:
@@ -136,7 +132,18 @@ def length(tables: Tables) -> Section:
         values = [means[place].value for means, _ in facts.values() if place < len(means)]
         rows.append([fact.name, *[interval_text(value, False) for value in values]])
     head = ["of a game, mean and 95 %", *(tables if len(tables) > 1 else [""])]
-    return Section("How long is a game?", [], histogram(counted, "decisions in a game"), Table(head, rows))
+    words = [long_games(name, values) for name, values in counted.items()]
+    return Section("How long is a game?", words, histogram(counted, "decisions in a game"), Table(head, rows))
+
+
+def long_games(table: str, counted: Sequence[float]) -> str:
+    """How much games differ in length."""
+    low, middle, high = [quantile(counted, share).value for share in (0.05, 0.5, 0.95)]
+    before = f"{table}: half" if table else "Half"
+    return (
+        f"{before} of the games take up to {middle:,.0f} decisions, "
+        f"one in twenty {low:,.0f} or fewer, one in twenty {high:,.0f} or more."
+    )
 
 
 def endings(tables: Tables) -> list[Section]:

@@ -6,6 +6,12 @@ from litestar import Response, get
 from msgspec import Struct
 
 from wyrmhall.server.handlers import TheTables
+from wyrmhall.server.interface.answers import OTHER_STATUSES
+
+STATUSES: Final = {
+    404: "It was told to stop, and other servers have its tables.",
+    503: "It is about to be stopped, or does not reach its database: visitors are better off elsewhere.",
+}
 
 
 class HealthBody(Struct):
@@ -14,7 +20,7 @@ class HealthBody(Struct):
     state: str
 
 
-@get("/health")
+@get("/health", opt={OTHER_STATUSES: STATUSES})
 async def health(tables: TheTables) -> Response[HealthBody]:
     """How this process is."""
     state, status = await tables.health.state()

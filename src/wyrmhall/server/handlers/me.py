@@ -144,7 +144,9 @@ async def adopt(
         raise Denied("This secret holds no seat at the table.", 403, field="secret")
     await check_only_seat(tables.services.groups, room.info.record, caller, [])
     await persons.own_tables.add(person, table, caller.at(table), time.time())
-    return await room.seating.pass_to(old, caller.holder_at(table))
+    credential = await room.seating.pass_to(old, caller.holder_at(table))
+    await persons.own_tables.pass_look(table, old, caller.at(table))
+    return credential
 
 
 @post("/api/tables/{table:str}/release", status_code=200, opt=BY_KEY)
@@ -153,8 +155,9 @@ async def release(
 ) -> Credential:
     """The other way round: whatever the key holds at a table is held by a new secret from now on."""
     caller, room = await caller_in(request, persons), await tables.room(table)
-    person = caller.person
-    credential = await room.seating.pass_to(caller.at(table), by_secret(table))
+    person, by_link = caller.person, by_secret(table)
+    credential = await room.seating.pass_to(caller.at(table), by_link)
+    await persons.own_tables.pass_look(table, caller.at(table), by_link.digest)
     await persons.own_tables.remove(person, table)
     return credential
 

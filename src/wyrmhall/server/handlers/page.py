@@ -30,6 +30,7 @@ ALWAYS_ASK: Final = "no-cache"
 # Addresses that the page knows.
 ROUTES: Final = [
     *("/", "/new", "/new/{a:str}", "/d/{a:str}", "/r/{a:str}", "/about", "/credits", "/me"),
+    *("/workshop", "/workshop/{a:str}"),
     *("/rules", "/rules/{a:str}", "/learn/{a:str}", "/learn/{a:str}/{b:str}"),
 ]
 OPENING: Final = "opening"  # what asks for all of a table before the page is read

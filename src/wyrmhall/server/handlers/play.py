@@ -3,12 +3,13 @@
 import asyncio
 import logging
 from base64 import urlsafe_b64decode
+from functools import partial
 from typing import Any, Final
 
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 from msgspec import DecodeError, ValidationError, json
+from uvicorn.protocols.utils import ClientDisconnected
 
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.faults import log_fault
@@ -16,13 +17,14 @@ from wyrmhall.server.handlers import LONGEST_VISITOR, TheLimits, ThePersons, The
 from wyrmhall.server.hosting.metrics import SOCKETS
 from wyrmhall.server.http.gate import address_of
 from wyrmhall.server.http.limits import GUESSES, Limits
-from wyrmhall.server.http.sockets import EXTENSION
+from wyrmhall.server.http.sockets import EXTENSION, TableSocket
 from wyrmhall.server.persons.caller import Caller
 from wyrmhall.server.persons.persons import Persons
 from wyrmhall.server.store import StoreUnavailable
 from wyrmhall.server.tables.audience.admission import check_may_watch
 from wyrmhall.server.tables.audience.client import Client
 from wyrmhall.server.tables.audience.client_state import ClientState
+from wyrmhall.server.tables.open_tables import OpenTables
 from wyrmhall.server.tables.people.names import LONGEST_NAME, clean
 from wyrmhall.server.tables.people.seat_secrets import digest_of
 from wyrmhall.server.tables.requests import RequestReader
@@ -44,65 +46,88 @@ _hello: Final = json.Decoder(Hello).decode
 async def play(
     socket: Socket, tables: TheTables, persons: ThePersons, limits: TheLimits, table: FromPath[str]
 ) -> None:
-    address = address_of(socket.scope)
+    """Only lets the socket in: what follows is no longer a request, and keeps nothing of one."""
     offered = socket.scope["subprotocols"]
     await socket.accept(PROTOCOL if PROTOCOL in offered else None)
-    try:
-        limits.socket_opens(address)
-    except Denied as denied:
-        await send_away(socket, denied.why)
-        return
-    try:
-        with SOCKETS.track_inprogress():
-            await serve_client(socket, await tables.room(table), persons, limits, address)
-    except Denied as denied:
-        await send_away(socket, denied.why)
-    except WebSocketDisconnect:
-        pass
-    except StoreUnavailable:  # the page tries again until the database is back
-        await close_for_retry(socket)
-    except Exception as fault:  # a fault of ours: the page tries again, and finds what is in the store
-        log_fault("a socket failed", fault)
-        await close_for_retry(socket)
-    finally:
-        limits.socket_closes(address)
+    table_socket: Any = socket.scope["extensions"][EXTENSION]  # type: ignore[index]
+    visit = Visit(table_socket, tables, persons, limits, address_of(socket.scope))
+    table_socket.visit = partial(visit.run, table, offered)
 
 
-async def send_away(socket: Socket, why: str) -> None:
-    try:
-        await socket.send_data(json.encode(Gone(why=why)).decode(), mode="text")
-        await socket.close(CLOSED)
-    except Exception:  # the client has gone already
-        log.debug("a client left before it was sent away")
+class Visit:
+    """One socket at a table, from the handshake until it is closed."""
 
+    def __init__(
+        self, socket: TableSocket, tables: OpenTables, persons: Persons, limits: Limits, address: str
+    ) -> None:
+        self.socket, self.tables, self.persons, self.limits = socket, tables, persons, limits
+        self.address = address
 
-async def close_for_retry(socket: Socket) -> None:
-    try:
-        await socket.close(COME_BACK)
-    except Exception:
-        log.debug("a client left by itself")
+    async def run(self, table: str, offered: list[str]) -> None:
+        try:
+            self.limits.socket_opens(self.address)
+        except Denied as denied:
+            await self.send_away(denied.why)
+            return
+        try:
+            with SOCKETS.track_inprogress():
+                await self.serve(table, offered)
+        except Denied as denied:
+            await self.send_away(denied.why)
+        except ClientDisconnected:
+            pass
+        except StoreUnavailable:  # the page tries again until the database is back
+            await self.close(COME_BACK)
+        except Exception as fault:  # a fault of ours: the page tries again, and finds what is in the store
+            log_fault("a socket failed", fault)
+            await self.close(COME_BACK)
+        finally:
+            self.limits.socket_closes(self.address)
 
+    async def serve(self, table: str, offered: list[str]) -> None:
+        socket = self.socket
+        room = await self.tables.room(table)
+        hello = greeting_in_head(offered) or await receive_greeting(socket)
+        state = await self.admitted(room, hello)
+        while room.info.closed:  # it was put away while they were being let in
+            room = await self.tables.room(table)
+            state = await self.admitted(room, hello)
+        client = Client(room.audience.feed, socket, state)
+        reader = RequestReader(socket, client, room, self.limits, self.address)
+        client.stop_reading = reader.close
+        socket.attach(reader.receive, client.wake, reader.close)
+        room.enter(client)
+        try:
+            await reader.run()
+        finally:
+            client.closed = True
+            room.leave(client)
+        if socket.open:
+            await self.close(CLOSED if client.sent_away_because else COME_BACK)
 
-async def serve_client(socket: Socket, room: Room, persons: Persons, limits: Limits, address: str) -> None:
-    table_socket: Any = socket.scope["extensions"][EXTENSION]  # type: ignore[index]  # a TableSocket
-    hello = greeting_in_head(socket) or await receive_greeting(socket, table_socket.greet_within)
-    try:
-        state = await greeted(hello, room, persons, address)
-    except Denied:  # not let in, not even to look on
-        limits.spend(GUESSES, address)
-        raise
-    client = Client(room.audience.feed, table_socket, state)
-    reader = RequestReader(table_socket, client, room, limits, address)
-    client.stop_reading = reader.close
-    table_socket.attach(reader.receive, client.wake, reader.close)
-    room.enter(client)
-    try:
-        await reader.run()
-    finally:
-        client.closed.set()
-        room.leave(client)
-    if table_socket.open:
-        await socket.close(CLOSED if client.sent_away_because else COME_BACK)
+    async def admitted(self, room: Room, hello: Hello) -> ClientState:
+        # another server may have given them a seat, or shown them more than this one has heard of yet
+        await room.catch_up_since(self.socket.came)
+        try:
+            return await greeted(hello, room, self.persons, self.address)
+        except Denied:  # not let in, not even to look on
+            self.limits.spend(GUESSES, self.address)
+            raise
+
+    async def send_away(self, why: str) -> None:
+        try:
+            text = json.encode(Gone(why=why)).decode()
+            await self.socket.send({"type": "websocket.send", "text": text})
+        except Exception:  # the client has gone already
+            log.debug("a client left before it was sent away")
+        else:
+            await self.close(CLOSED)
+
+    async def close(self, code: int) -> None:
+        try:
+            await self.socket.send({"type": "websocket.close", "code": code})
+        except Exception:
+            log.debug("a client left by itself")
 
 
 async def greeted(hello: Hello, room: Room, persons: Persons, address: str) -> ClientState:
@@ -111,8 +136,6 @@ async def greeted(hello: Hello, room: Room, persons: Persons, address: str) -> C
     caller = Caller(persons, "", device, hello.visitor[:LONGEST_VISITOR], address)
     by_key = caller.at(room.info.id)
     digest = digest_of(hello.secret)
-    if digest and not room.info.record.knows(by_key) and not room.info.record.knows(digest):
-        await room.catch_up_if_shared()  # another server may have given the seat just now
     record = room.info.record
     if record.knows(by_key):
         digest = by_key
@@ -124,9 +147,8 @@ async def greeted(hello: Hello, room: Room, persons: Persons, address: str) -> C
     return ClientState(digest, name, hello.text, hello.pace, device.key if device else "", spectator)
 
 
-def greeting_in_head(socket: Socket) -> Hello | None:
+def greeting_in_head(offered: list[str]) -> Hello | None:
     """A page is spared a wait: it greets in the head of its request, behind the name of our protocol."""
-    offered = socket.scope["subprotocols"]
     if PROTOCOL not in offered or len(offered) != 2:
         return None
     try:
@@ -136,10 +158,12 @@ def greeting_in_head(socket: Socket) -> Hello | None:
         raise Denied(NO_GREETING) from None
 
 
-async def receive_greeting(socket: Socket, within: float) -> Hello:
+async def receive_greeting(socket: TableSocket) -> Hello:
     """The first message says who it is."""
     try:
-        text = await asyncio.wait_for(socket.receive_data(mode="text"), within)
-        return _hello(text)
+        message: Any = await asyncio.wait_for(socket.receive(), socket.greet_within)
+        if message["type"] == "websocket.disconnect":
+            raise ClientDisconnected
+        return _hello(message.get("text") or "")
     except (DecodeError, ValidationError, TimeoutError):
         raise Denied(NO_GREETING) from None

@@ -26,6 +26,7 @@ LESSON_STEPS: Final = Limit(60, 0.4)  # by address
 RECORDS: Final = Limit(20, 4.0)  # brought along, by address
 REVIEWS: Final = Limit(10, 30.0)  # asked for or stopped, by address
 SHARES: Final = Limit(10, 20.0)  # moments for which a picture is drawn, by address
+FILE_CHECKS: Final = Limit(60, 0.5)  # of designers who type, by address
 SOCKETS: Final = Limit(120, 0.5)  # opened, by address
 ACTS: Final = Limit(60, 0.05)  # of one client
 CHATS: Final = Limit(8, 1.5)  # of one client; of spectators, by address

@@ -6,11 +6,11 @@ are handed on as they come, and what is due is written at once.
 """
 
 import asyncio
+import time
 from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any, Final
 
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.datastructures import Headers
 from websockets.frames import Frame
 from websockets.http11 import Request, Response
@@ -19,6 +19,7 @@ from websockets.server import ServerProtocol
 from wyrmhall.server.http.connections import NO_UPGRADE, Connections
 from wyrmhall.server.http.limits import PINGS, Bucket
 from wyrmhall.server.http.security import HEADERS, JSON, refusal_body
+from wyrmhall.server.http.visiting_socket import VisitingSocket
 
 try:
     from websockets.speedups import apply_mask
@@ -70,7 +71,7 @@ class Handshake(ServerProtocol):
         return Response(status, HTTPStatus(status).phrase, headers, body)
 
 
-class TableSocket(WebSocketsSansIOProtocol):
+class TableSocket(VisitingSocket):
     """In the extensions of the ASGI scope, for `handlers.play` to attach to."""
 
     on_message: Callable[[bytes], None] | None = None
@@ -88,6 +89,7 @@ class TableSocket(WebSocketsSansIOProtocol):
         self.all_connections = connections
         self.greet_within = connections.limits.greet_within
         self.address = ""
+        self.came = time.monotonic()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -118,8 +120,10 @@ class TableSocket(WebSocketsSansIOProtocol):
         self.on_message, self.on_drained, self.on_close = on_message, on_drained, on_close
         self.library_reads = not ends_with_frame(self.before_attach)  # it must finish what it has begun
         self.before_attach = b""
-        while not self.queue.empty():  # what came right behind the first message
-            message: Any = self.queue.get_nowait()
+        queue = self.queue
+        self.let_go_of_handshake()
+        while not queue.empty():  # what came right behind the first message
+            message: Any = queue.get_nowait()
             if message["type"] == "websocket.receive":
                 on_message(message.get("bytes") or message.get("text", "").encode())
             else:
@@ -215,8 +219,9 @@ class TableSocket(WebSocketsSansIOProtocol):
         self.deliver(data)
 
     def pause_writing(self) -> None:
-        super().pause_writing()
         self.ready = False
+        if self.on_message is None:
+            super().pause_writing()
 
     def resume_writing(self) -> None:
         super().resume_writing()

@@ -12,4 +12,4 @@ from typing import Final
 
 # The first number grows when something that was promised is taken away or means something else, the second
 # when something is added. tests/server/promised_interface.json lists what the first number promises.
-VERSION: Final = "1.0"
+VERSION: Final = "1.1"

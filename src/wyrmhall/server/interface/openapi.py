@@ -87,8 +87,9 @@ def written(one: Operation, schemas: Schemas) -> Plain:
     if one.body is not None:
         content = media(one.body, schemas, examples.get("request"))
         made["requestBody"] = {"required": True, "content": content}
-    answers: Plain = {str(one.status): answer(one, schemas, examples.get("answer"))}
-    answers |= {str(status): refused_with(one, status) for status in statuses_of(one) if status != one.status}
+    answers: Plain = {str(status): refused_with(one, status) for status in statuses_of(one)}
+    answers[str(one.status)] = answer(one, one.words or "Done.", schemas, examples.get("answer"))
+    answers |= {str(status): answer(one, words, schemas, None) for status, words in one.other_statuses}
     made["responses"] = dict(sorted(answers.items()))
     if one.needs_key:
         made["security"] = [{"key": []}]
@@ -140,8 +141,8 @@ def parameter(one: Parameter, schemas: Schemas, examples: Plain) -> Plain:
     return made
 
 
-def answer(one: Operation, schemas: Schemas, example: Any) -> Plain:
-    made: Plain = {"description": one.words or "Done."}
+def answer(one: Operation, words: str, schemas: Schemas, example: Any) -> Plain:
+    made: Plain = {"description": words}
     if one.answer is not NOTHING:
         made["content"] = media(one.answer, schemas, example)
     return made
@@ -150,5 +151,6 @@ def answer(one: Operation, schemas: Schemas, example: Any) -> Plain:
 def media(kind: Any, schemas: Schemas, example: Any) -> Plain:
     shown = {"example": example} if example is not None else {}
     if isinstance(kind, Media):
-        return {kind.kind: {"schema": {"type": "string"}} | shown}
+        line = {"x-line": schemas.of(kind.line)} if kind.line is not None else {}
+        return {kind.kind: {"schema": {"type": "string"} | line} | shown}
     return {JSON: {"schema": schemas.of(kind)} | shown}

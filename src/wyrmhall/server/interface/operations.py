@@ -10,7 +10,7 @@ from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.params import BodyKwarg, PathParameter, QueryParameter
 from litestar.response import Redirect
 
-from wyrmhall.server.interface.answers import ANSWER, ANY_FILE, NEEDS_KEY, Media
+from wyrmhall.server.interface.answers import ANSWER, ANY_FILE, NEEDS_KEY, OTHER_STATUSES, Media
 
 CALLER: Final = "persons"  # the dependency of handlers that look at who asks
 RAW: Final = "body"  # the argument that takes a body as it comes
@@ -37,6 +37,7 @@ class Operation(NamedTuple):
     body: Any  # the type of a JSON body, Media, or None
     answer: Any  # likewise; type(None): an empty answer
     status: int
+    other_statuses: tuple[tuple[int, str], ...]  # with which the same is answered, and what each means
     knows_caller: bool
     needs_key: bool
 
@@ -69,6 +70,7 @@ def read_handler(handler: HTTPRouteHandler) -> list[Operation]:
             body=body_of(hints),
             answer=handler.opt.get(ANSWER, answer_in(hints["return"])),
             status=handler.status_code,
+            other_statuses=tuple(handler.opt.get(OTHER_STATUSES, {}).items()),
             knows_caller=CALLER in hints,
             needs_key=bool(handler.opt.get(NEEDS_KEY)),
         )

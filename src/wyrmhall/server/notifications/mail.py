@@ -4,6 +4,7 @@ import asyncio
 import re
 import smtplib
 import ssl
+from concurrent.futures import ThreadPoolExecutor
 from email.message import EmailMessage
 from email.policy import EmailPolicy
 from email.utils import formatdate
@@ -16,6 +17,7 @@ from wyrmhall.server.errors import Denied
 from wyrmhall.server.notifications.outbound import Unreachable
 
 WITHIN: Final = 10.0  # seconds for each answer of the SMTP server
+AT_ONCE: Final = 4  # mails
 LONGEST: Final = 254  # signs of an address, RFC 5321
 # Plain addresses: nothing in them means anything in the head of a mail, or stands for several.
 _ADDRESS: Final = re.compile(
@@ -93,15 +95,18 @@ class Mail(Struct, kw_only=True):
 
 
 class Mailer:
-    """Sends one mail at a time, each on a connection of its own, beside the loop."""
+    """Sends each mail on a connection of its own, beside the loop; a mail server that answers nothing keeps
+    nobody waiting but other mails."""
 
     def __init__(self, server: SmtpServer) -> None:
         self.server = server
+        self.threads = ThreadPoolExecutor(AT_ONCE, "mail")
 
     async def send(self, mail: Mail) -> None:
         """Unreachable if it could not be handed over."""
+        message, loop = message_of(mail, self.server.sender), asyncio.get_running_loop()
         try:
-            await asyncio.to_thread(self.hand_over, message_of(mail, self.server.sender))
+            await loop.run_in_executor(self.threads, self.hand_over, message)
         except smtplib.SMTPRecipientsRefused:
             raise Unreachable("the mail server does not take this address") from None
         except (OSError, smtplib.SMTPException):

@@ -37,17 +37,25 @@ class Call(Struct, kw_only=True):
 class WaitingTable(Struct, kw_only=True):
     record: TableRecord
     holder: str  # of the person who is called
-    until: float
+    until: float  # when their time is over; 0: there is no hurry
+
+    @property
+    def asks_for_agreement(self) -> bool:
+        """And for no decision that has its time."""
+        vote = self.record.vote
+        return (
+            vote is not None and self.holder in vote.must and self.holder not in vote.yes and not self.until
+        )
 
 
 def call_for(call: str, tables: list[WaitingTable], zone: str, url: str) -> Call:
     """For all tables that wait for one person."""
     said = sentences("calls")
     named, several = tables[:MOST_TABLES], len(tables) > 1
-    first = plain(tables[0].record.name)
+    first, one = plain(tables[0].record.name), "one-vote" if tables[0].asks_for_agreement else "one"
     return Call(
         id=call,
-        subject=said["several"].format(count=len(tables)) if several else said["one"].format(name=first),
+        subject=said["several"].format(count=len(tables)) if several else said[one].format(name=first),
         lines=[line for one in named for line in (table_line(one, zone), f"{url}/t/{one.record.id}")],
         url="/" if several else f"/t/{tables[0].record.id}",
         footer=said["footer"].format(url=url),
@@ -62,6 +70,8 @@ def table_line(table: WaitingTable, zone: str) -> str:
     named = said["table" if others else "table-alone"].format(**values)
     if record.is_awaited(table.holder):
         return said["again"].format(who=plain(record.rematch_by), table=named)
+    if table.asks_for_agreement:
+        return said["vote"].format(table=named)
     if not table.until:
         return said["no-hurry"].format(table=named)
     return said["until"].format(table=named, when=moment(table.until, zone))

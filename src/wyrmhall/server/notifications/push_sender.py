@@ -5,7 +5,7 @@ from msgspec import json
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.notifications.messages import Call
 from wyrmhall.server.notifications.outbound import OutboundHttp, parse_url
-from wyrmhall.server.notifications.senders import check_status
+from wyrmhall.server.notifications.senders import Gone, check_status
 from wyrmhall.server.notifications.web_push import BadSubscription, Vapid, check_subscription, encrypted
 from wyrmhall.server.notifications.words import sentences
 from wyrmhall.server.store.channel_store import Channel
@@ -26,7 +26,10 @@ class PushSender:
         target = parse_url(channel.address)
         origin = f"{'https' if target.tls else 'http'}://{target.authority}"
         body = encrypted(json.encode(push_message(call)), *split_keys(channel.keys))
-        check_status(await self.http.post(channel.address, self.vapid.headers(origin), body))
+        status = await self.http.post(channel.address, self.vapid.headers(origin), body)
+        if status in (404, 410):  # what a push service says of a subscription that has ended (RFC 8030)
+            raise Gone
+        check_status(status)
 
 
 def split_keys(keys: str) -> tuple[str, str]:

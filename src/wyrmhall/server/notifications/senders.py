@@ -61,7 +61,5 @@ def with_stop(call: Call, url: str) -> str:
 
 
 def check_status(status: int) -> None:
-    if status in (404, 410):
-        raise Gone
     if not 200 <= status < 300:
         raise Unreachable(f"it answered {status}")

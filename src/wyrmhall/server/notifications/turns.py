@@ -19,6 +19,7 @@ class Turns:
         self.stored, self.clock = TurnStore(store.sql), clock
         self.reports: dict[str, TurnReport] = {}  # by table: the latest, not written yet
         self.news = asyncio.Event()
+        self.writing = asyncio.Lock()
 
     def on_turns(self, report: TurnReport) -> None:
         self.reports[report.table] = report
@@ -31,7 +32,12 @@ class Turns:
             await self.write()
 
     async def write(self) -> None:
-        """All that is new; while the database is away it waits here."""
+        """All that is new, and what somebody else is just writing."""
+        async with self.writing:
+            await self.write_all()
+
+    async def write_all(self) -> None:
+        """While the database is away it waits here."""
         self.news.clear()
         reports, self.reports = self.reports, {}
         try:

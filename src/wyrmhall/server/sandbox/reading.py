@@ -17,6 +17,7 @@ from wyrmhall.server.tables.game_options import checked_options, game_called
 from wyrmhall.server.wire_explanations import Atom
 from wyrmhall.server.wire_lessons import LessonStep
 from wyrmhall.server.wire_replay import Recording
+from wyrmhall.server.workshop.checking import checked_file, two_tables
 
 
 class CheckedOptions(Struct, kw_only=True):
@@ -127,6 +128,14 @@ def verdict(source: RecordSource) -> bytes:
 
 def lesson(game: str, name: str, step: LessonStep) -> bytes:
     return play_step(game, name, step)
+
+
+def designers_file(game: str, text: str) -> bytes:
+    return json.encode(checked_file(game, text))
+
+
+def designers_tables(game: str, text: str) -> bytes:
+    return msgpack.encode(two_tables(game, text))
 
 
 def explanations_with(game: str, given: dict[str, Any]) -> bytes:

@@ -11,6 +11,7 @@ from wyrmhall.kernel.records.record import Record
 from wyrmhall.kernel.seat import SPECTATOR
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.recordings import Eyes, RecordedGame, RecordSource, lines_of, read_source
+from wyrmhall.server.shares.lettering import can_be_drawn
 from wyrmhall.server.shares.preview import PreviewContent, PreviewSide, preview_picture
 from wyrmhall.server.tables.audience.results import result_of
 from wyrmhall.server.wire import LogLine
@@ -36,10 +37,11 @@ def shared_moment(source: RecordSource, number: int, eyes: str, names: bool) -> 
         raise Denied(NOT_OVER, 403)
     recorded.whose(eyes)
     if not names:
-        recorded = RecordedGame(source.id, nameless(recorded.record), source.mine, source.sealed)
+        recorded = called(recorded, source, nameless(recorded))
     content = plainly(content_at(recorded, number))
+    drawn = plainly(content_at(in_letters_we_have(recorded, source), number))
     game = recorded.record.game
-    picture = preview_picture(content, gallery_of(game.package()), game.face().emblem)
+    picture = preview_picture(drawn, gallery_of(game.package()), game.face().emblem)
     title = ": ".join([one for one in (content.game, content.heading) if one])
     told = [", ".join([f"{side.title} {side.total}" for side in content.sides]), content.words]
     words = ". ".join([one for one in told if one])
@@ -57,12 +59,29 @@ def once(text: str) -> str:
     return TWICE.sub(r"\1", text)
 
 
-def nameless(record: Record) -> Record:
-    """The same game, its people called by their seats."""
-    seats = record.game.seat_names(record.options)
-    copy = Record(record.game, record.options, record.commitment, tuple(map(seat_called, seats)))
-    copy.entries, copy.result, copy.branched = record.entries, record.result, record.branched
-    return copy
+def nameless(recorded: RecordedGame) -> tuple[str, ...]:
+    """Its people, called by their seats."""
+    return tuple(map(seat_called, recorded.seats))
+
+
+def in_letters_we_have(recorded: RecordedGame, source: RecordSource) -> RecordedGame:
+    """Whoever has a name that would be a row of boxes is called by their seat."""
+    players = tuple(
+        [
+            player if can_be_drawn(player) else seat
+            for player, seat in zip(recorded.record.players, nameless(recorded), strict=True)
+        ]
+    )
+    return recorded if players == recorded.record.players else called(recorded, source, players)
+
+
+def called(recorded: RecordedGame, source: RecordSource, players: tuple[str, ...]) -> RecordedGame:
+    """The same game, its people called so."""
+    record = recorded.record
+    copy = Record(record.game, record.options, record.commitment, players)
+    copy.entries, copy.result = record.entries, record.result
+    copy.branched, copy.by_occasion = record.branched, record.by_occasion
+    return RecordedGame(source.id, copy, source.mine, source.sealed)
 
 
 def seat_called(seat: str) -> str:

@@ -35,6 +35,11 @@ def letter(font: str, sign: str) -> Letter:
     return known[font].get(sign) or known[SANS].get(sign) or BOX
 
 
+def can_be_drawn(text: str) -> bool:
+    """Whether there is a letter for each of its signs, and none would be a box."""
+    return all(letter(SANS, sign) is not BOX for sign in text)
+
+
 class Style(NamedTuple):
     font: str
     size: float  # of an em, in pixels

@@ -91,10 +91,11 @@ class ChannelStore:
             Statement(f"insert into channels values ({marks})", *channel),
         )
 
-    async def count_guess(self, channel: str) -> None:
-        await self.sql.execute_all(
-            Statement("update channels set guesses = guesses + 1 where id = $1", channel)
-        )
+    async def may_guess(self, channel: str, most: int) -> bool:
+        """Whether that was not one too many; of many at once, each is counted."""
+        sql = "update channels set guesses = guesses + 1 where id = $1 and guesses < $2 returning id"
+        (counted,) = await self.sql.execute_all(Statement(sql, channel, most))
+        return bool(counted)
 
     async def prove(self, channel: str, at: float) -> None:
         sql = "update channels set proven = $2, code = '', until = 0 where id = $1"

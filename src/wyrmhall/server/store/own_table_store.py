@@ -43,6 +43,7 @@ class OwnedTable(NamedTuple):
 
     id: str
     holder: str
+    at: float  # when they sat down
     result: str  # JSON, of a game that is over; empty as long as nobody has asked for it
 
 
@@ -71,12 +72,16 @@ class OwnTableStore:
         await self.sql.execute_all(Statement(ADD_OWN_TABLE, person, table, holder, at))
 
     async def remove(self, person: str, table: str) -> None:
-        sql = "delete from own_tables where person = $1 and id = $2"
-        await self.sql.execute_all(Statement(sql, person, table))
+        """With what they have seen there."""
+        holder = "select holder from own_tables where person = $1 and id = $2"
+        await self.sql.execute_all(
+            Statement(f"delete from seat_news where id = $2 and holder in ({holder})", person, table),
+            Statement("delete from own_tables where person = $1 and id = $2", person, table),
+        )
 
     async def tables(self, person: str, most: int) -> list[OwnedTable]:
         """The latest first."""
-        sql = "select id, holder, result from own_tables where person = $1 order by at desc, id limit $2"
+        sql = "select id, holder, at, result from own_tables where person = $1 order by at desc, id limit $2"
         return [OwnedTable(*row) for row in await self.sql.query(sql, person, most)]
 
     async def keep_result(self, person: str, table: str, result: str) -> None:
@@ -89,6 +94,14 @@ class OwnTableStore:
     async def note_look(self, table: str, holder: str, look: Look) -> None:
         """What they would have been told was told by the table itself."""
         await self.sql.execute_all(Statement(LOOK, table, holder, *look))
+
+    async def pass_look(self, table: str, old: str, new: str) -> None:
+        """The same person holds the seat in another way: what they have seen, they have seen."""
+        moved = "update seat_news set holder = $3, version = '', body = '' where id = $1 and holder = $2"
+        await self.sql.execute_all(
+            Statement("delete from seat_news where id = $1 and holder = $2", table, new),
+            Statement(moved, table, old, new),
+        )
 
     async def look(self, table: str, holder: str) -> Look:
         sql = "select events, chat from seat_news where id = $1 and holder = $2"

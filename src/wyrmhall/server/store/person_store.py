@@ -106,10 +106,12 @@ class PersonStore:
         await self.sql.execute_all(Statement("update devices set seen = $2 where key = $1", key, day))
 
     async def shut_out(self, person: str, device: str) -> str:
-        """The hash of its key, which is refused from now on; empty if the person has no such device."""
-        (gone, _) = await self.sql.execute_all(
+        """The hash of its key, which is refused from now on; empty if the person has no such device. A link
+        that it has made lets nobody in any more either."""
+        (gone, *_) = await self.sql.execute_all(
             Statement("delete from devices where person = $1 and id = $2 returning key", person, device),
             Statement("delete from channels where person = $1 and device = $2", person, device),
+            Statement("delete from device_links where person = $1", person),
         )
         return str(gone[0][0]) if gone else ""
 

@@ -6,7 +6,8 @@ still hears the others, all others know that it lives, and one that is cut off n
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
 import asyncpg
@@ -16,8 +17,19 @@ from wyrmhall.server.store import ALIVE, Notice, NoticeListener
 CHANNEL: Final = "wyrmhall"
 SERVING_LOCK: Final = 5897_2032  # shared by all servers: nothing is restored under their feet
 NOTIFY: Final = "select pg_notify($1, $2)"
-PULSE: Final = 0.5  # seconds between two signs of life
-SILENT: Final = 1.5  # seconds that the database may take to answer one
+PULSE: Final = 0.25  # seconds between two signs of life
+SILENT: Final = 0.7  # seconds that the database may take to answer one, and then to let us connect anew
+
+
+@contextmanager
+def told_if_lost(db: Any) -> Iterator[None]:
+    """To asyncpg, a connection that ends when a query is prepared and not yet sent is an AttributeError."""
+    try:
+        yield
+    except AttributeError as failed:
+        if not db.is_closed():
+            raise
+        raise ConnectionResetError("the connection ended amid a query") from failed
 
 
 class PostgresNotices:
@@ -41,13 +53,14 @@ class PostgresNotices:
         lost = asyncio.Event()
         db: Any = await asyncpg.connect(self.address, timeout=SILENT)
         try:
-            db.add_termination_listener(lambda _: lost.set())
-            await db.execute("select pg_advisory_lock_shared($1)", SERVING_LOCK)
-            await db.add_listener(CHANNEL, on_notice)
-            await connected()
-            while not lost.is_set():
-                await db.execute(NOTIFY, CHANNEL, self.notice(ALIVE), timeout=SILENT)
-                await at_most(PULSE, lost)
+            with told_if_lost(db):
+                db.add_termination_listener(lambda _: lost.set())
+                await db.execute("select pg_advisory_lock_shared($1)", SERVING_LOCK)
+                await db.add_listener(CHANNEL, on_notice)
+                await connected()
+                while not lost.is_set():
+                    await db.execute(NOTIFY, CHANNEL, self.notice(ALIVE), timeout=SILENT)
+                    await at_most(PULSE, lost)
         finally:
             db.terminate()
 

@@ -10,7 +10,7 @@ import asyncpg
 from wyrmhall.server.hosting.metrics import READ, WRITE
 from wyrmhall.server.store import CUT_OFF, EVERYTHING, Conflict, Notice, NoticeListener, UnusableStore
 from wyrmhall.server.store.outage import Outage
-from wyrmhall.server.store.postgres_notices import PostgresNotices
+from wyrmhall.server.store.postgres_notices import PostgresNotices, told_if_lost
 from wyrmhall.server.store.postgres_schema import draw_key, make_tables
 
 MOST: Final = 10  # connections of one worker
@@ -65,7 +65,7 @@ class PostgresPool:
     async def make_pool(self) -> None:
         self.pool: Any = await asyncpg.create_pool(
             self.address,
-            min_size=1,
+            min_size=0,  # else asyncpg tries by itself to get one back, and tells at length that it cannot
             max_size=MOST,
             timeout=ANSWERS_WITHIN,
             command_timeout=ANSWERS_WITHIN,
@@ -127,7 +127,8 @@ class PostgresPool:
         try:
             with timed.time():
                 async with self.pool.acquire(timeout=ANSWERS_WITHIN) as db:
-                    yield db
+                    with told_if_lost(db):
+                        yield db
         except asyncpg.UniqueViolationError:
             raise Conflict from None
         except LOST as failed:

@@ -49,6 +49,16 @@ class Turn(NamedTuple):
     until: float  # when their time is over; 0: there is no hurry
 
 
+class StoredTurn(NamedTuple):
+    """A table that waits or has waited for somebody; all in seconds since 1970, 0: never."""
+
+    table: str
+    since: float
+    until: float
+    told: float  # the turn of which they were last told began then
+    called: float
+
+
 class DueCall(NamedTuple):
     id: str
     person: str
@@ -86,6 +96,11 @@ class TurnStore:
             " (select person from channels where proven > 0) group by id order by max(at) desc limit $1"
         )
         return [row[0] for row in await self.sql.query(sql, most)]
+
+    async def of_person(self, person: str) -> list[StoredTurn]:
+        """All that is kept of their turns."""
+        sql = "select id, since, until, told, called from turns where person = $1 order by since, id"
+        return [StoredTurn(*row) for row in await self.sql.query(sql, person)]
 
     # -- whom to call ------------------------------------------------------------------------------
 

@@ -29,6 +29,7 @@ from wyrmhall.server.store.quotas import (
     TooManyTables,
     hashed,
 )
+from wyrmhall.server.tables.audience.late_logs import LateLogs
 from wyrmhall.server.tables.cluster.notices import ClusterNotices
 from wyrmhall.server.tables.game_options import checked_options, game_called
 from wyrmhall.server.tables.new_table import new_table_record
@@ -39,6 +40,7 @@ from wyrmhall.server.tables.table_record import CLOSED, TableRecord, read_table_
 from wyrmhall.server.upgrades.kept_record import closed_by_rules
 from wyrmhall.server.upgrades.upgrades import Upgrades
 from wyrmhall.server.wire import Credential, NewTable
+from wyrmhall.server.workshop.comparisons import Comparisons, ComputeSettings
 
 QUIET: Final = 600.0  # seconds after which a table with nobody at it is put away
 SWEEP: Final = 60.0
@@ -79,6 +81,7 @@ class OpenTables:
         self.table_quota: Quota = TABLE_QUOTA  # that visitors open
         self.keep = Retention()
         self.damage = Damage()
+        self.late_logs = LateLogs(self.services.background)
         self.upgrades = Upgrades(store, self.sandbox, self.services.others)
         self.health = Health(store)
         self.notices = ClusterNotices(self)
@@ -86,6 +89,7 @@ class OpenTables:
         self.reviews = Reviews(store, self.services.background)
         self.services.groups.on_end = self.on_group_ended
         self.shares = Shares(store)
+        self.comparisons = Comparisons(ComputeSettings(), None)
 
     async def start(self) -> None:
         self.loop = asyncio.get_running_loop()
@@ -148,16 +152,19 @@ class OpenTables:
             done.exception()  # whoever asked is told, if they still wait
 
     async def open(self, table: str) -> Room:
+        began = time.monotonic()
         stored = await self.store.table_record(table)
         if stored is None:
             raise Denied("There is no such table.", 404)
         try:
-            return await self.read_table(table, *await self.upgrades.current(table, *stored))
+            room = await self.read_table(table, *await self.upgrades.current(table, *stored))
         except (Denied, StoreUnavailable):
             raise
         except Exception as fault:  # whatever is wrong with what is kept of one table
             self.damage.note(table, fault)
             raise Denied(DAMAGED, 410) from None
+        room.sync.read_at = began
+        return room
 
     async def read_table(self, table: str, written: bytes, version: int) -> Room:
         record = read_table_record(written)
@@ -169,6 +176,7 @@ class OpenTables:
         if room.info.record.state == CLOSED:
             raise Denied("The table is closed.", 410)
         self.rooms[table] = room
+        self.late_logs.table_opened(room.audience)
         room.table_changed(info_changed=True)
         return room
 

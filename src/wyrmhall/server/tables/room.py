@@ -4,6 +4,7 @@ Each part knows only those below it, and they are made in that order. Where some
 is above, it announces it here: `table_changed` and `table_lost` say who hears of it.
 """
 
+import math
 from typing import Protocol
 
 from wyrmhall.server.duplicates.withholding import Withholding
@@ -104,16 +105,17 @@ class Room:
         await self.clocks.end_looks()
         await self.withholding.update()
 
-    async def catch_up(self) -> None:
-        """Another process has written."""
+    async def catch_up(self, since: float = math.inf) -> None:
+        """Another process has written; nothing is read again that was read since then."""
         async with self.writer.lock:
-            await self.sync.catch_up()
+            if self.sync.read_at < since:
+                await self.sync.catch_up()
         await self.withholding.update()
 
-    async def catch_up_if_shared(self) -> None:
-        """Another process may have written a moment ago, and its notice may still be on its way."""
-        if self.sync.store.shared:
-            await self.catch_up()
+    async def catch_up_since(self, moment: float) -> None:
+        """Another process may have written before that, and its notice may still be on its way."""
+        if self.sync.store.shared and self.sync.read_at < moment:
+            await self.catch_up(moment)
 
     def close(self, why: str) -> None:
         """Send everybody away, or (without a reason) let them come back; it is forgotten already."""
@@ -140,7 +142,8 @@ class Room:
         self.table_changed(info_changed=True)
 
     def leave(self, client: Client) -> None:
-        self.looks.note(client.state)
+        if client in self.audience.clients:  # of whoever was sent away nothing is written down any more
+            self.looks.note(client.state)
         self.audience.leave(client)
         self.table_changed(info_changed=True)
 

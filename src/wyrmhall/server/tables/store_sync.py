@@ -1,5 +1,6 @@
 """Keeps an open table as the store has it: read when it is opened, and when somebody else has written."""
 
+import time
 from typing import Final
 
 from wyrmhall.server.store import Store
@@ -21,6 +22,7 @@ class StoreSync:
         self, info: TableInfo, log: TableLog, audience: Audience, store: Store, room: TableEvents
     ) -> None:
         self.info, self.log, self.audience, self.store, self.room = info, log, audience, store, room
+        self.read_at = 0.0  # what was written before that moment is known here
 
     def adopt(self, record: TableRecord, version: int) -> None:
         """This is the record now; whoever has other rights by it has them at once."""
@@ -54,6 +56,7 @@ class StoreSync:
             raise
 
     async def reread_all(self) -> None:
+        began = time.monotonic()
         stored = await self.store.table_record(self.info.id)
         if stored is None:
             self.room.table_lost("The table is gone.")
@@ -62,6 +65,7 @@ class StoreSync:
         if self.info.record.state != WAITING:
             await self.read_log()
         await self.read_new_chat()
+        self.read_at = began
         self.room.table_changed(info_changed=True)
 
     async def catch_up(self) -> None:
@@ -73,6 +77,7 @@ class StoreSync:
             raise
 
     async def follow(self) -> None:
+        began = time.monotonic()
         stored = await self.store.table_record(self.info.id)
         replayed = self.log.replayed
         if replayed is None or stored is None:
@@ -84,6 +89,7 @@ class StoreSync:
         decided = await self.log.follow(replayed)
         self.audience.feed.views.renumber_lines()
         said = await self.read_new_chat()
+        self.read_at = began
         if info_changed or said or decided:
             self.room.table_changed(info_changed)
         if self.info.record.state == CLOSED:

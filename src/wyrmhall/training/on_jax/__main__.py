@@ -44,6 +44,9 @@ def reader() -> argparse.ArgumentParser:
     words.add_argument(
         "--renew-after", type=int, default=50, help="lessons after which the earlier network is renewed"
     )
+    words.add_argument(
+        "--history", action="store_true", help="it also reads who played what and is out of which suit"
+    )
     words.add_argument("--begin-with", type=Path, help="weights.npz of another training")
     usual = {field.name: field.default for field in dataclasses.fields(PlayingPlan)}
     for name, about in FLAGS.items():
@@ -61,7 +64,7 @@ def plan_of(asked: argparse.Namespace) -> PlayingPlan:
     if kept is not None:
         return dataclasses.replace(kept, **said)
     options = option_set(make(asked.game, players=asked.players).setting.options)
-    return PlayingPlan(asked.game, (options,), **{"games": TABLES, **said})
+    return PlayingPlan(asked.game, (options,), history=asked.history, **{"games": TABLES, **said})
 
 
 def main(given: list[str] | None = None) -> None:

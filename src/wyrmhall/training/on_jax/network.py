@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 
 from wyrmhall.bots.network.action_words import ActionWords
 from wyrmhall.bots.network.forward import softened
-from wyrmhall.envs.setting import setting_of
 from wyrmhall.training.plan import PlayingPlan
 
 Array = Any
@@ -33,7 +32,7 @@ class Sizes(NamedTuple):
 
 
 def sizes_of(game: Any, plan: PlayingPlan) -> Sizes:
-    setting = setting_of(plan.game, plan.options[0], plan.reward)
+    setting = plan.settings()[0]
     places = plan.canvas().places(setting.layout)
     canvas = plan.canvas().size
     columns = places[game.observation.columns]

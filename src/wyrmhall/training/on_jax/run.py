@@ -32,7 +32,7 @@ class Training:
     def __init__(self, plan: PlayingPlan, options: dict[str, Any], folder: Path, tell: Tell) -> None:
         unroll = 1 if jax.default_backend() == "cpu" else ON_ACCELERATOR
         self.plan, self.folder, self.tell = plan, folder, tell
-        self.game = make(plan.game, unroll=unroll, **options)
+        self.game = make(plan.game, history=plan.history, unroll=unroll, **options)
         self.sizes = sizes_of(self.game, plan)
         self.key, table_key, weight_key = jax.random.split(jax.random.key(plan.seed), 3)
         self.tables = jax.jit(jax.vmap(self.game.init))(jax.random.split(table_key, plan.games))

@@ -6,7 +6,7 @@
 import type { BoardProps } from '../../lib/board';
 import type { Chapter, Group, Player, Screen, Size, Territory } from './types';
 import { dragonWords } from './map/dragon';
-import { GROUNDS, placeName, steps } from './map/territories';
+import { GROUNDS, lay, placeName, steps } from './map/territories';
 
 export type Props = BoardProps<Screen>;
 
@@ -43,6 +43,7 @@ export class Campaign {
 
   constructor(props: () => Props) {
     this.props = props;
+    lay(props().view.screen.island);
   }
 
   get screen(): Screen {

@@ -17,6 +17,7 @@ export interface Screen {
   weaknesses: boolean;
   players: Player[];
   territories: Territory[];
+  island: Ground[];
   castles: string[];
   dragon: DragonTrack;
   events: Events;
@@ -88,6 +89,17 @@ export interface Stack {
 export interface Barrier {
   why: string;
   rule: string;
+}
+
+/** A territory of a map of the house, for the page to draw. */
+export interface Ground {
+  word: string;
+  neutral: boolean;
+  griffins: boolean;
+  orcish: boolean;
+  borders: string[];
+  card: string;
+  area: number[][];
 }
 
 export interface DragonTrack {

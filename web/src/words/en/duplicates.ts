@@ -17,6 +17,7 @@ export const DUPLICATE_WORDS = {
   bot: 'bot',
   sit: 'Sit down',
   toTable: 'To the table',
+  toMine: 'To my table',
   replay: 'Replay',
   parted: (seat: string, did: string, instead: string): string => `Parted from the first table here: ${seat} ${did}${instead ? `, not ${instead}` : ''}`,
   close: 'Close this table',

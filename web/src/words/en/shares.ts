@@ -3,7 +3,7 @@
 export const SHARE_WORDS = {
   share: 'Share this moment',
   title: 'Share this moment',
-  about: 'Whoever opens the link sees the replay from here on. A chat that you send it to shows this picture.',
+  about: 'Whoever opens the link sees the replay from here on. A chat that you send it to shows a picture with it.',
   names: 'Call people by their names in the preview',
   namesHelp: 'The replay itself names them, too.',
   make: 'Make a link',

@@ -102,7 +102,7 @@ def is_for(view: State, seat: Seat, deal: Deal, clause: Clause) -> bool:
 def tell_for_gold(view: State, seat: Seat) -> str:
     """The Elves sell what they see to somebody with gold, room and nothing better to go by."""
     step = view.stack[-1]
-    if seat != view.setup.elves or not isinstance(step, Auction) or not good(step.card):
+    if seat != view.setup.seer or not isinstance(step, Auction) or not good(step.card):
         return ""
     if purse_of(view, seat) > step.price + 2:  # they would rather buy it
         return ""

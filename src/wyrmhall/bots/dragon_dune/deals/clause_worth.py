@@ -139,6 +139,6 @@ def gain_of(view: State, seat: Seat, clause: Clause) -> float:
 def could_use_card(view: State, seat: Seat, teller: Seat) -> bool:
     """Whether the teller sees the card for sale, and the seat could buy it and does not know it."""
     step = view.stack[-1]
-    if not isinstance(step, Auction) or teller != view.setup.elves or step.shown >> seat & 1:
+    if not isinstance(step, Auction) or teller != view.setup.seer or step.shown >> seat & 1:
         return False
     return has_room(view, seat) and purse_of(view, seat) > step.price

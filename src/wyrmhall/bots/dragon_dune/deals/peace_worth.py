@@ -44,7 +44,7 @@ def cost_of_peace(view: State, seat: Seat, parties: Asked, clause: Clause) -> fl
         return RUINOUS
     cost = KEPT_OUT
     for other in spared:
-        each = ORCS_SPARED if other == view.setup.orcs else SPARED
+        each = ORCS_SPARED if other == view.setup.last_winner else SPARED
         cost += each * turns * castles_held(view, other)
         cost += HOPE if castles_held(view, other) and castles_held(view, seat) else 0.0
     return cost
@@ -75,7 +75,7 @@ def mutual_peace(view: State, seat: Seat, clauses: tuple[Clause, ...]) -> bool:
 def good_friend(view: State, seat: Seat, other: Seat) -> bool:
     """Neither near to winning, nor at peace with anybody, as far as everybody knows."""
     both = (seat, other)
-    if near_the_end(view) or view.setup.orcs in both:
+    if near_the_end(view) or view.setup.last_winner in both:
         return False
     if any(spared_by(view, one) or who_spares(view, one) for one in both):
         return False
@@ -93,7 +93,7 @@ def may_win(view: State, other: Seat, last: int) -> bool:
     """Whether that one may hold enough castles before the peace is over: by a march, and by hired units."""
     castles = castles_held(view, other)
     if last > view.turn or has_yet_to_march(view, other):
-        castles += 2 if purse_of(view, other) > 1 or other == view.setup.orcs else 1
+        castles += 2 if purse_of(view, other) > 1 or other == view.setup.raiser else 1
     return castles >= view.setup.edition.castles_to_win
 
 

@@ -31,7 +31,7 @@ def worth(view: State, seat: Seat, card: Card) -> float:
     if card != FACE_DOWN:
         gold = SPECIAL if ACES >> card & 1 else EACH_POINT * VALUE_OF[card]
     held = hand_size(view, seat)
-    if seat == view.setup.goblins:
+    if seat == view.setup.collector:
         room = view.setup.hand_limit[seat] - held
         return (gold + (SECOND if room > 1 else 0.0)) * CROWDED ** (held // 2)
     return gold * CROWDED**held

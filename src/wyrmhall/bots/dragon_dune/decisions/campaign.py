@@ -3,7 +3,7 @@
 from typing import Final
 
 from wyrmhall.bots.dragon_dune.judgement.position import After, Position
-from wyrmhall.games.dragon_dune.components.board import CASTLES, FORESTS, GRIFFINS, NOWHERE, Place, places_in
+from wyrmhall.games.dragon_dune.components.board import CASTLES, FORESTS, NOWHERE, Place, places_in
 from wyrmhall.games.dragon_dune.rules.deals.clauses import KEEP_OUT, NAMED
 from wyrmhall.games.dragon_dune.rules.possessions.units import full_castles, visible_places
 from wyrmhall.games.dragon_dune.rules.recruitment.movement import reachable
@@ -121,7 +121,7 @@ class Campaign:
 
     def _lifts(self, place: Place) -> bool:
         """DD-BRD-12  Whether units there would give griffins."""
-        return GRIFFINS >> place & 1 == 1 and place not in self.position.foes
+        return self.view.setup.island.griffins >> place & 1 == 1 and place not in self.position.foes
 
     def with_conscripts(self, plans: list[Plan], conscripts: int, drafted: int) -> Plan:
         """Where (of `drafted`, as bits) the conscripts of the turn help most, in the plans that are best

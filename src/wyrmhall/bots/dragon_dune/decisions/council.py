@@ -23,7 +23,7 @@ UNBEARABLE: Final = -0.5  # a loss for which an alliance is broken
 
 def gain(view: State, seat: Seat, other: Seat) -> float:
     """What an alliance with that player is worth."""
-    factions, orcs, edition = view.setup.factions, view.setup.orcs, view.setup.edition
+    factions, orcs, edition = view.setup.factions, view.setup.last_winner, view.setup.edition
     fear = HARMLESS + EACH_CASTLE * castles_held(view, other)
     if other == orcs:
         fear += TIME_OF_ORCS * view.turn / edition.turns

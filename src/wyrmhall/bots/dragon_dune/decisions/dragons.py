@@ -8,7 +8,7 @@ from wyrmhall.bots.dragon_dune.judgement.sight import Sight
 from wyrmhall.bots.dragon_dune.judgement.worth import ACE, DEAD_UNIT, FIELD_UNIT, FOE_UNIT, card_worth
 from wyrmhall.bots.dragon_dune.thought import Lure, cards_on, name_of, numbers_in, place_name, units
 from wyrmhall.bots.thinking import Thought
-from wyrmhall.games.dragon_dune.components.board import AT_NUMBER, NUMBERS, PLAINS, Place, places_in
+from wyrmhall.games.dragon_dune.components.board import AT_NUMBER, PLAINS, Place, places_in
 from wyrmhall.games.dragon_dune.components.cards import is_ace
 from wyrmhall.games.dragon_dune.language.actions import (
     COMMAND,
@@ -73,7 +73,7 @@ def card_to_use(view: State, seat: Seat, menu: Menu, step: DragonWindow) -> Thou
 
 def flight(view: State, seat: Seat) -> tuple[Place, Place]:
     """DD-ACE-16, DD-ACE-17  A group of Orcs the dragon will probably meet, and where it does more good."""
-    if seat != view.setup.orcs:
+    if seat != view.setup.rider:
         return NO_FLIGHT
     position = Position(Sight(view, seat))
     best, most = NO_FLIGHT, position.value({}, 0.0) + ACE * position.share
@@ -102,11 +102,11 @@ def harvest(view: State, seat: Seat, distance: int) -> float:
     """What burns if the marker moves that far: what others lose, less what we lose."""
     gold, number = 0.0, view.dragon
     for _ in range(distance):
-        number = number % NUMBERS + 1
+        number = number % view.setup.island.numbers + 1
         for place in places_in(AT_NUMBER[number] & (PLAINS | view.breached)):
             for other in view.setup.seats:
                 count = visible_units_at(view, other, place)
-                lost = orc_loss(view, count) if other == view.setup.orcs else count
+                lost = orc_loss(view, count) if other == view.setup.rider else count
                 gold += lost * (DEAD_UNIT - FIELD_UNIT if other == seat else 3 * FOE_UNIT)
     return gold
 
@@ -138,7 +138,7 @@ def negate_survival(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thou
     """DD-ACE-20"""
     step = view.stack[-1]
     assert isinstance(step, NegateSurvival)
-    orcs = view.setup.orcs
+    orcs = view.setup.rider
     count = view.units[orcs][step.place]
     aces = cards_on(menu)
     if aces and count >= DOOMED and not are_allies(view, seat, orcs):

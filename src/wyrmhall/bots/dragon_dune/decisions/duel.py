@@ -8,7 +8,6 @@ from wyrmhall.bots.dragon_dune.judgement.treachery import betrayal_chance, betra
 from wyrmhall.bots.dragon_dune.judgement.worth import card_worth
 from wyrmhall.games.dragon_dune.components.board import Place
 from wyrmhall.games.dragon_dune.components.cards import ACES, COLOUR_OF, NO_CARD, VALUE_OF, Card, cards_in
-from wyrmhall.games.dragon_dune.components.factions import FACTION_DATA
 from wyrmhall.games.dragon_dune.rules.battle.plans import UNBOUND, Lock, allowed_cards
 from wyrmhall.games.dragon_dune.rules.battle.resolution import ADDS, bonus, colour_rule
 from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
@@ -88,7 +87,7 @@ class Duel:
     def _weakness(self, seat: Seat, against: Card, own: Card) -> int:
         """DD-WKN-02, DD-WKN-03"""
         setup = self.view.setup
-        if against == NO_CARD or COLOUR_OF[against] != FACTION_DATA[setup.factions[seat]].weak:
+        if against == NO_CARD or COLOUR_OF[against] != setup.edition.weak[setup.factions[seat]]:
             return 0
         idle = setup.edition.weak_only_if_added and colour_rule(against, own) != ADDS
         return 0 if idle else setup.edition.weakness

@@ -2,7 +2,7 @@
 
 from wyrmhall.bots.dragon_dune.decisions.campaign import Campaign, Offer
 from wyrmhall.bots.dragon_dune.judgement.worth import ACE
-from wyrmhall.games.dragon_dune.components.board import CASTLES, ORCISH_LANDS, Place, places_in
+from wyrmhall.games.dragon_dune.components.board import CASTLES, Place, places_in
 from wyrmhall.games.dragon_dune.rules.possessions.gold import purse_of
 from wyrmhall.games.dragon_dune.rules.recruitment.conscription import may_recruit_at
 from wyrmhall.games.dragon_dune.rules.recruitment.hiring import (
@@ -19,7 +19,7 @@ from wyrmhall.kernel.seat import Seat
 
 def raises(view: State, seat: Seat, place: Place) -> bool:
     """DD-ORC-05, DD-ORC-06"""
-    return seat == view.setup.orcs and ORCISH_LANDS >> place & 1 == 1
+    return seat == view.setup.raiser and view.setup.island.orcish_lands >> place & 1 == 1
 
 
 def most_to_hire(view: State, seat: Seat, place: Place, stock: int) -> int:
@@ -48,7 +48,7 @@ def numbers_to_hire(campaign: Campaign, place: Place, most: int) -> list[int]:
         if view.trolls >> place & 1:
             takes = view.setup.edition.troll_takes
             numbers = {takes + 1, takes + 2, most}
-    elif campaign.me == view.setup.orcs:
+    elif campaign.me == view.setup.raiser:
         numbers = {most}
     elif gold or place in campaign.position.foes:
         numbers = {(gold + 1) // 2, most}

@@ -4,8 +4,8 @@ from typing import Final
 
 from wyrmhall.bots.dragon_dune.thought import name_of
 from wyrmhall.bots.thinking import Thought
-from wyrmhall.games.dragon_dune.components.board import CASTLES, place_named
-from wyrmhall.games.dragon_dune.components.factions import DWARVES, ELVES, FACTION_DATA, GOBLINS, ORCS
+from wyrmhall.games.dragon_dune.components.board import place_named
+from wyrmhall.games.dragon_dune.components.factions import DWARVES, ELVES, GOBLINS, ORCS
 from wyrmhall.games.dragon_dune.language.actions import CASTLE, COUNT, PREDICT, TURN, OfFaction
 from wyrmhall.games.dragon_dune.language.lexicon import action_of
 from wyrmhall.games.dragon_dune.rules.opening import PlaceOrcs, Predict
@@ -39,5 +39,6 @@ def predict(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
         return Thought(TURN[LIKELY_TURN], "predict-turn", (LIKELY_TURN,))
     winner = said[0]
     assert isinstance(winner, OfFaction)
-    homes = [place for place in FACTION_DATA[winner.faction].places if CASTLES >> place & 1]
-    return Thought(CASTLE[homes[0] if homes else NEAREST], "predict-castle")
+    homes = [*view.setup.edition.places[winner.faction], NEAREST]
+    likely = [CASTLE[place] for place in homes if CASTLE[place] in menu]
+    return Thought(likely[0] if likely else menu[0], "predict-castle")

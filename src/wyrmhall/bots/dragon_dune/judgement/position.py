@@ -67,7 +67,7 @@ class Position:
 
     def _future(self) -> tuple[float, float]:
         """The chance to win later on, and how much a gold piece adds to it."""
-        sight, orcs = self.sight, self.sight.setup.orcs
+        sight, orcs = self.sight, self.sight.setup.last_winner
         turns, left = sight.edition.turns, sight.turns_left
         shares = sight.edition.allies_win and are_allies(self.view, self.me, orcs)  # DD-ORC-18
         if self.me == orcs or shares:
@@ -116,7 +116,7 @@ class Position:
         theirs = sum([view.units[foe][place] for foe in foes])
         won, held = self.battle(place, count)
         left = max(0.0, count - LOSSES * theirs)
-        orcs = self.sight.setup.orcs in foes
+        orcs = self.sight.setup.last_winner in foes
         gold = UNIT * won * left + DEAD_UNIT * (count - won * left)
         gold += (ORC_UNIT if orcs else FOE_UNIT) * won * theirs
         gold += held * GOLD_TO_COME * min(2 * left, view.ground[place])

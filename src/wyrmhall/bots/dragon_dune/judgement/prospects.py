@@ -36,10 +36,10 @@ def outlook(s: State, seat: Seat) -> float:
     castle = CASTLE + LATE_CASTLE * late
     score = FACTION[s.setup.factions[seat]]
     ready = s.stock[seat]
-    if seat == s.setup.orcs:
+    if seat == s.setup.last_winner:
         score += TIME_OF_ORCS * late
         castle += ORC_CASTLE
-    else:
+    if seat != s.setup.raiser:
         ready = min(ready, s.gold[seat])
     row = s.units[seat]
     guards = sum([row[place] for place in CASTLE_PLACES if held >> place & 1])

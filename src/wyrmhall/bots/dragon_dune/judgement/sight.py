@@ -4,19 +4,15 @@ from typing import Final
 
 from wyrmhall.games.dragon_dune.components.board import (
     AT_NUMBER,
-    BORDERS,
     CASTLES,
     NOWHERE,
-    NUMBERS,
-    ORCISH_LANDS,
-    PLACES,
     PLAINS,
+    TERRITORIES,
     Place,
     places_in,
 )
 from wyrmhall.games.dragon_dune.components.cards import (
     ACES,
-    ALL_CARDS,
     EVENT_SUIT,
     VALUE_OF,
     Card,
@@ -36,28 +32,12 @@ from wyrmhall.games.dragon_dune.state import RECRUITMENT_ROUND, State
 from wyrmhall.kernel.seat import Asked, Seat
 
 CASTLE_PLACES: Final = places_in(CASTLES)
-FAR: Final = 99
 # battle points to be expected of the artifact of somebody who holds so many unknown cards
 UNKNOWN_ARTIFACT: Final[tuple[float, ...]] = (0.0, 2.0, 2.8, 3.4, 3.8, 4.2, 4.6, 5.0, 5.2)
 OWN_ARTIFACT: Final = 0.75  # of its value: the opponent may play a lower one of the colour
 ATTACKER: Final = 0.5  # battle points that winning ties is worth
 DIE: Final = tuple((7 - step) / 6 for step in range(7))  # the chance that a die shows `step` or more
 NO_EVENTS_LEFT: Final = 0.2
-
-
-def _distances(start: Place) -> tuple[int, ...]:
-    distances = [FAR] * len(PLACES)
-    distances[start], frontier = 0, [start]
-    while frontier:
-        place = frontier.pop(0)
-        for other in places_in(BORDERS[place]):
-            if distances[other] == FAR:
-                distances[other] = distances[place] + 1
-                frontier.append(other)
-    return tuple(distances)
-
-
-DISTANCE: Final = tuple(_distances(place) for place in PLACES)
 
 
 # -- cards -------------------------------------------------------------------------------------------
@@ -73,7 +53,7 @@ def unseen_cards(view: State, seat: Seat) -> tuple[Card, ...]:
     seen = view.discard
     for other in view.setup.seats:
         seen |= known_hand(view, seat, other)
-    return cards_in(ALL_CARDS & ~seen)
+    return cards_in(view.setup.edition.artifact_cards & ~seen)
 
 
 def playable_of(view: State, seat: Seat) -> tuple[Card, ...]:
@@ -97,7 +77,7 @@ def still_to_move(view: State) -> Asked:
 
 def hire_price(view: State, seat: Seat) -> float:
     """Of a unit in a castle; the Orcs raise theirs free."""
-    if seat == view.setup.orcs:
+    if seat == view.setup.raiser:
         return 0.0
     return 0.5 if goblin_terms(view, seat) else 1.0
 
@@ -149,9 +129,11 @@ class Sight:
         """How many units the seat could hire or raise in a castle in its next turn."""
         view = self.view
         terms = goblin_terms(view, seat)
-        if seat == self.setup.orcs and ORCISH_LANDS >> castle & 1:
+        if not self.setup.island.all_places >> castle & 1:
+            return 0
+        if seat == self.setup.raiser and self.setup.island.orcish_lands >> castle & 1:
             return self.recruits(seat)
-        if seat == self.setup.orcs and not terms and not self.edition.orcs_hire:
+        if seat == self.setup.raiser and not terms and not self.edition.orcs_hire:
             return 0
         gold = view.gold[seat]
         return min(2 * gold + 1 if terms else gold, self.recruits(seat))
@@ -159,7 +141,7 @@ class Sight:
     def march_into(self, seat: Seat, castle: Place) -> int:
         """The largest group the seat could move there, a castle of its own not left empty."""
         view, reach, most = self.view, range_of(self.view, seat), 0
-        row, near = view.units[seat], DISTANCE[castle]
+        row, near = view.units[seat], self.setup.island.distances[castle]
         for place in places_in(view.where[seat] & ~(1 << castle)):
             if near[place] <= reach:
                 most = max(most, row[place] - (CASTLES >> place & 1))
@@ -169,13 +151,13 @@ class Sight:
 
     def dragon_chances(self) -> list[float]:
         """For each number, how likely the marker enters it when it moves next."""
-        chances, ahead = [0.0] * (NUMBERS + 1), DIE
+        chances, ahead = [0.0] * (self.setup.island.numbers + 1), DIE
         pool = unseen_cards(self.view, self.me) if self.edition.dragon_by_card else ()
         if pool:
             values = [VALUE_OF[card] for card in pool]
             ahead = tuple([sum([value >= step for value in values]) / len(pool) for step in range(7)])
         for step in range(1, 7):
-            chances[(self.view.dragon + step - 1) % NUMBERS + 1] = ahead[step]
+            chances[(self.view.dragon + step - 1) % self.setup.island.numbers + 1] = ahead[step]
         return chances
 
     def red_dragon(self) -> tuple[Place, float]:
@@ -184,7 +166,7 @@ class Sight:
         if not view.event_pile:
             return NOWHERE, 0.0
         top, left = view.event_pile[-1], places_in(view.event_deck)
-        if self.edition.events == COLOUR_CARD and self.me == self.setup.elves and view.event_next >= 0:
+        if self.edition.events == COLOUR_CARD and self.me == self.setup.seer and view.event_next >= 0:
             return top, float(is_red(EVENT_SUIT[view.event_next]))  # DD-R-45
         if self.edition.events == GREAT_DRAGON:
             return top, 0.5
@@ -196,23 +178,23 @@ class Sight:
 
     def burning(self) -> list[float]:
         """For each territory, how likely units there burn before they can move again."""
-        burned = [0.0] * len(PLACES)
+        burned = [0.0] * TERRITORIES
         if not self.turns_left:
             return burned
         chances = self.dragon_chances()
-        for number in range(1, NUMBERS + 1):
+        for number in range(1, self.setup.island.numbers + 1):
             if chances[number]:
                 for place in places_in(AT_NUMBER[number] & (PLAINS | self.view.breached)):
                     burned[place] = chances[number]
         place, chance = self.red_dragon()
         if place != NOWHERE and not self._spared():
             burned[place] = 1 - (1 - burned[place]) * (1 - chance)
-        if self.me == self.setup.orcs:
+        if self.me == self.setup.rider:
             burned = [chance / 2 for chance in burned]  # DD-ORC-09
         return burned
 
     def _spared(self) -> bool:
         """DD-ORC-10, DD-ORC-21"""
-        if self.me == self.setup.orcs:
+        if self.me == self.setup.rider:
             return self.edition.red_dragon
-        return self.edition.ally_spared and are_allies(self.view, self.setup.orcs, self.me)
+        return self.edition.ally_spared and are_allies(self.view, self.setup.rider, self.me)

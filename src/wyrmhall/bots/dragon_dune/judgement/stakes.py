@@ -45,13 +45,13 @@ class Stakes:
 def stakes_of(view: State, seat: Seat, foe: Seat, place: Place) -> Stakes:
     setup = view.setup
     last = view.turn >= setup.edition.turns
-    orcs_rule = setup.orcs not in (NOBODY, seat)  # if nobody wins, somebody else does
+    orcs_rule = setup.last_winner not in (NOBODY, seat)  # if nobody wins, somebody else does
     unit = TO_THE_END if last and orcs_rule else UNIT
     if place == MOUNTAIN:  # DD-VIC-08
         return Stakes(VICTORY, 0.0, 0.0, TO_THE_END, 0)
     if not CASTLES >> place & 1:
         return Stakes(0.0, 0.0, FIELD_DENIED, unit, view.ground[place])
-    stopping = VICTORY if seat == setup.orcs else 0.0 if last and orcs_rule else STOPPING
+    stopping = VICTORY if seat == setup.last_winner else 0.0 if last and orcs_rule else STOPPING
     control = HELD + VICTORY * nearly_won(view, seat, place)
     return Stakes(0.0, control, DENIED + stopping * nearly_won(view, foe, place), unit, 0)
 

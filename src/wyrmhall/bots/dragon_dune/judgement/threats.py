@@ -54,7 +54,7 @@ class Threats:
 
     def _is_dangerous(self, other: Seat) -> bool:
         """Whose victory this seat would have to prevent, and who might win if it does nothing."""
-        sight, orcs = self.sight, self.sight.setup.orcs
+        sight, orcs = self.sight, self.sight.setup.last_winner
         if sight.edition.allies_win and are_allies(self.view, self.me, other):
             return False
         faction, turn, _ = self.view.predictions[self.me]

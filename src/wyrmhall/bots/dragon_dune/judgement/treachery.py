@@ -12,7 +12,7 @@ def betrays(view: State, seat: Seat, foe: Seat, card: Card) -> bool:
     queen, jack, usurped = view.queens[seat], view.jacks[seat], view.setup.suits[foe]
     if queen == usurped and jack == SUIT_OF[card]:
         return True
-    swaps = view.setup.edition.swap and seat == view.setup.dwarves  # DD-DWF-06
+    swaps = view.setup.edition.swap and seat == view.setup.swapper  # DD-DWF-06
     return swaps and jack == usurped and queen == SUIT_OF[card]
 
 
@@ -22,7 +22,7 @@ def betrayal_chance(view: State, seat: Seat, foe: Seat, card: Card) -> float:
         return 0.0
     usurped, sabotaged = view.setup.suits[seat], SUIT_OF[card]
     chance = held(view, seat, foe, SHOW_QUEEN, usurped) * held(view, seat, foe, SHOW_JACK, sabotaged)
-    if view.setup.edition.swap and foe == view.setup.dwarves:
+    if view.setup.edition.swap and foe == view.setup.swapper:
         chance += held(view, seat, foe, SHOW_JACK, usurped) * held(view, seat, foe, SHOW_QUEEN, sabotaged)
     return chance
 

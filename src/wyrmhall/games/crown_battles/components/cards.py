@@ -109,8 +109,3 @@ def word_of(card: Card) -> str:
 def card_named(word: str) -> Card:
     """The card written so, or FACE_DOWN."""
     return _BY_WORD.get(word.lower(), FACE_DOWN)
-
-
-def leak_group(card: Card) -> Suit:
-    """What is chosen to reveal the card in Leaked Suit; NO_SUIT for cards that stay hidden."""
-    return GIANT_GROUP if card in GIANTS else SUIT_OF[card]

@@ -5,7 +5,21 @@ from functools import lru_cache
 from typing import Any, Final
 
 from wyrmhall.games.crown_battles.components.cards import POWER_NAMES, SUIT_NAMES, VALUES, Suit
-from wyrmhall.games.crown_battles.setup import PRESETS, STANDARD, Preset
+from wyrmhall.games.crown_battles.components.own_missions import (
+    FEWEST_MISSIONS,
+    MISSION_ENTRIES,
+    MISSIONS_OUT,
+    missions_of,
+)
+from wyrmhall.games.crown_battles.components.own_powers import POWER_ENTRIES, POWERS_IN, power_book_of
+from wyrmhall.games.crown_battles.components.own_types import TYPE_ENTRIES, TYPES, types_of_rules
+from wyrmhall.games.crown_battles.components.scoring_values import (
+    POINTS,
+    SCORING_VALUES,
+    scoring_of,
+    values_of_scoring,
+)
+from wyrmhall.games.crown_battles.setup import MOST_REPLAYS, PRESETS, STANDARD, Preset
 from wyrmhall.kernel.house_rules.complaints import BadFile
 from wyrmhall.kernel.house_rules.description import Contradiction, HouseRules, Values
 from wyrmhall.kernel.house_rules.rules_file import OWN_FILE, OwnRules, RulesFile
@@ -19,7 +33,6 @@ MOST_ROUNDS: Final = 40  # CB-R-93
 MOST_CARDS: Final = 38  # the largest hand: two players, everything in the deck
 MOST_FIELDS: Final = 9  # of the spinner, of one kind
 MOST_STAKE: Final = 100
-POINTS: Final = 5  # CB-SCO-08  every score is a multiple of it
 
 PRESET_VALUES: Final[tuple[Value, ...]] = (
     SomeOf("suits", SUIT_NAMES, "Suits in the deck.", "CB-R-91"),
@@ -35,6 +48,14 @@ PRESET_VALUES: Final[tuple[Value, ...]] = (
     Number("spinner.none", 0, MOST_FIELDS, "Fields for no trump.", "CB-SPN-03"),
     Number("spinner.choice", 0, MOST_FIELDS, "Fields on which the dealer names the trump suit.", "CB-SPN-04"),
     Number("stake", 0, MOST_STAKE, "Points everybody pays into the pot of Wagering.", "CB-WAG-01", POINTS),
+    Number("replays", 0, MOST_REPLAYS, "How often a last round without a winner is played again.", "CB-R-82"),
+    *SCORING_VALUES,
+    MISSIONS_OUT,
+    MISSION_ENTRIES,
+    TYPES,
+    TYPE_ENTRIES,
+    POWERS_IN,
+    POWER_ENTRIES,
 )
 
 
@@ -53,6 +74,14 @@ def values_of(preset: Preset) -> Values:
         "spinner.none": preset.spinner[1],
         "spinner.choice": preset.spinner[2],
         "stake": preset.stake,
+        "replays": preset.replays,
+        **values_of_scoring(preset.scoring),
+        "missions_out": [],
+        "missions": [],
+        "types": [],
+        "round_types": [],
+        "powers_in": [],
+        "power_cards": [],
     }
 
 
@@ -70,6 +99,10 @@ def _contradictions(values: Values) -> Iterator[Contradiction]:
     if not values["spinner.none"] + values["spinner.choice"] + values["spinner.suit"]:
         why = "the spinner needs one field at least (CB-SPN-01)"
         yield Contradiction(("spinner.suit", "spinner.none", "spinner.choice"), why)
+    missions = missions_of(values)
+    if missions is not None and len(missions.numbers) < FEWEST_MISSIONS:
+        why = f"{len(missions.numbers)} missions are left, and {FEWEST_MISSIONS} are needed (CB-R-87)"
+        yield Contradiction(("missions_out",), why)
 
 
 def base_of(options: Mapping[str, Any]) -> str:
@@ -110,5 +143,11 @@ def house_preset(text: str) -> Preset:
     spinner = (values["spinner.suit"], values["spinner.none"], values["spinner.choice"])
     printed = {name: value for name, value in values.items() if "." not in name}
     deck = {"named": named, "suits": len(named) - values["one_suit_out"], "spinner": spinner}
-    mark = {"fingerprint": own.fingerprint}
+    mark = {
+        "fingerprint": own.fingerprint,
+        "scoring": scoring_of(values),
+        "own_missions": missions_of(values),
+        "own_types": types_of_rules(values),
+        "power_book": power_book_of(values),
+    }
     return Preset(own.name, {**PRESETS[own.base].printed, **printed, **deck, **mark})

@@ -15,7 +15,7 @@ from wyrmhall.games.crown_battles.components.cards import (
 )
 from wyrmhall.games.crown_battles.language.prose import Catalogue, catalogue
 from wyrmhall.games.crown_battles.options import make_setup
-from wyrmhall.games.crown_battles.rules.missions.points import FAILURE, points_for
+from wyrmhall.games.crown_battles.rules.missions.points import worth_at
 from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
 from wyrmhall.games.crown_battles.setup import PRESET_NAMES, PRESETS, Preset, Setup
 from wyrmhall.kernel.game_parts.explanation_file import Explanation
@@ -23,6 +23,8 @@ from wyrmhall.kernel.game_parts.explanations import Explanations, sentence
 
 CARD, SUIT, TYPE, MISSION, PRESET = "card", "suit", "type", "mission", "preset"
 QUICK, LONG = 30, 60  # minutes
+OWN_TYPE_RULES: Final = ("CB-EXP-07",)
+OWN_POWER_RULES: Final = ("CB-POW-03",)
 SUIT_RULES: Final = ("CB-TRK-05", "CB-TRK-10")
 
 
@@ -30,12 +32,58 @@ class CrownExplanations(Explanations):
     """Everything on the table of Crown Battles."""
 
     def made(self, options: Any) -> Iterator[Explanation]:
-        setup, names = make_setup(options), catalogue()
+        setup = make_setup(options)
+        names = catalogue(setup.preset)
         yield from self.cards(names)
         yield from self.suits(setup, names)
         yield from self.types(names)
         yield from self.missions(setup, names)
         yield from self.presets()
+
+    def entries(self, options: Any) -> tuple[Explanation, ...]:
+        """What the file writes, with the numbers of this table, house rules or not."""
+        setup = make_setup(options)
+        numbers, written = self.numbers(setup), self.written().fields
+        own = {entry.key: entry for entry in (*self.own_types(setup), *self.own_powers(setup))}
+        return tuple(
+            [
+                own.get(entry.key)
+                or (entry._replace(words=entry.words.format_map(numbers)) if entry.key in written else entry)
+                for entry in super().entries(options)
+            ]
+        )
+
+    def own_types(self, setup: Setup) -> Iterator[Explanation]:
+        """Those of house rules: what is written of the printed ones in their places is not true of them."""
+        names, own = catalogue(setup.preset), setup.preset.own_types
+        for number in own.by_number if own is not None else ():
+            key, title = f"{TYPE}.{TYPE_NAMES[number]}", names.title(number)
+            also, kind = (f"option.types.{TYPE_NAMES[number]}",), self.written().kinds[TYPE]
+            yield Explanation(key, title, kind, names.summary(number), OWN_TYPE_RULES, key, (title,), also)
+
+    def own_powers(self, setup: Setup) -> Iterator[Explanation]:
+        """Power cards of house rules, in the words of their texts."""
+        kind, book = self.written().kinds["power"], setup.power_book
+        for card in book.own:
+            key, text = f"{CARD}.{word_of(card)}", book.texts[card]
+            also = (f"option.powers.{word_of(card)}",)
+            words = text.text.replace("{witch}", str(setup.scoring.witch))
+            words = words.replace("{witch_at_end}", str(setup.scoring.witch_at_end))
+            yield Explanation(key, text.name, kind, words, OWN_POWER_RULES, key, (text.name,), also)
+
+    def numbers(self, setup: Setup) -> dict[str, object]:
+        """Of the preset, and the words that depend on them."""
+        written, scoring = self.written(), setup.scoring
+        halved = all(2 * pair[1] == pair[0] for pair in (scoring.pays, scoring.bonuses))
+        values = scoring.values
+        return {
+            **values,
+            "stake": setup.preset.stake,
+            "both_failed": 2 * scoring.mission_failed,
+            "double": written.filled("half" if halved else "not-half", **values),
+            "less": written.filled("pays-half" if halved else "pays-else"),
+            "one": written.filled("both-lose" if scoring.one_failed else "neither-gains", **values),
+        }
 
     def cards(self, names: Catalogue) -> Iterator[Explanation]:
         """Peasants, Golems, Dragons, and every power card."""
@@ -63,11 +111,14 @@ class CrownExplanations(Explanations):
     def missions(self, setup: Setup, names: Catalogue) -> Iterator[Explanation]:
         """What each asks, and what it is worth at this table."""
         written = self.written()
-        for number in map(int, names.missions):
+        own = setup.own_missions
+        for number in map(int, names.missions) if own is None else own.numbers:
             aim, worth = sentence(names.aim(number))[:-1], self.worth(setup, number)
-            words = written.filled(MISSION, aim=aim, worth=worth, loss=FAILURE)
+            words = written.filled(MISSION, aim=aim, worth=worth, loss=setup.scoring.mission_failed)
             key, name = f"{MISSION}.{number}", names.mission(number)
-            yield Explanation(key, name, written.kinds[MISSION], words, (f"CB-M-{number:02}",), key, (name,))
+            printed = own is None or number not in own.by_number
+            rule = f"CB-M-{number:02}" if printed else "CB-MIS-06"
+            yield Explanation(key, name, written.kinds[MISSION], words, (rule,), key, (name,))
 
     def worth(self, setup: Setup, number: int) -> str:
         """CB-MIS-06  By the cards that are dealt in the rounds of this table."""
@@ -136,5 +187,5 @@ def length_of(preset: Preset) -> str:
 def points_by_cards(setup: Setup, number: int) -> list[tuple[list[int], int]]:
     """Sizes of hands that are dealt here, those of equal worth together."""
     sizes = range(1, setup.largest + 1) if setup.random_deals else sorted(set(setup.deals))
-    worth = [(cards, points_for(number, setup.players, cards, setup.mission_points)) for cards in sizes]
+    worth = [(cards, worth_at(setup, number, cards)) for cards in sizes]
     return [([cards for cards, _ in alike], points) for points, alike in groupby(worth, key=itemgetter(1))]

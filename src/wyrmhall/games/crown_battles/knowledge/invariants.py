@@ -5,6 +5,7 @@ from collections import Counter
 from wyrmhall.games.crown_battles.components.bids import high
 from wyrmhall.games.crown_battles.components.cards import Card
 from wyrmhall.games.crown_battles.rules.counts import highest_bid, trick_total
+from wyrmhall.games.crown_battles.rules.powers.magician import PassCards
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.refusal import BrokenInvariant
 
@@ -40,7 +41,8 @@ def check(s: State) -> None:
     demand(sum(held) <= trick_total(s), "no more tricks are held than the round offers")
     check_bids(s)
     sizes = [len(hand) for hand in hands]
-    demand(max(sizes) - min(sizes) <= 1 or bool(s.trick), "hands differ by the cards of one circle at most")
+    moving = bool(s.trick) or any(isinstance(step, PassCards) for step in s.stack)
+    demand(max(sizes) - min(sizes) <= 1 or moving, "hands differ by the cards of one circle at most")
     demand(len(s.trick) <= players * s.kind.circles, "a trick has one card a player and circle")
 
 

@@ -1,6 +1,6 @@
 """What a learner reads of a View: the fields of Crown Battles, seats counted from the one who looks."""
 
-from struct import Struct
+import struct
 from typing import Final
 
 from wyrmhall.games.crown_battles.components.bids import HIGHEST, NO_BID
@@ -21,6 +21,7 @@ from wyrmhall.games.crown_battles.components.hands import (
     hand_of,
     size_of,
 )
+from wyrmhall.games.crown_battles.knowledge.history import History, is_known
 from wyrmhall.games.crown_battles.language.actions import MOST_PLAYERS
 from wyrmhall.games.crown_battles.rules.players import group_of
 from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
@@ -130,17 +131,29 @@ def round_type(s: State, seat: Seat) -> bytes:
 ROUND_COLUMNS: Final = (
     *("round", "rounds", "cards dealt", "half", "cards due", "pot", "replays", "turned up", "undealt"),
 )
-_PACK_ROUND: Final = Struct(f"{len(ROUND_COLUMNS)}h")
+_PACK_ROUND: Final = struct.Struct(f"{len(ROUND_COLUMNS)}h")
 
 
 def round_numbers(s: State, seat: Seat) -> bytes:
     return _PACK_ROUND.pack(
-        s.round, len(s.setup.deals), s.size, s.half, s.due, s.pot, s.replays, s.face_up, s.covered[-1]
+        s.round,
+        len(s.setup.deals),
+        s.size,
+        s.half,
+        s.due,
+        min(s.pot, MOST),
+        s.replays,
+        s.face_up,
+        s.covered[-1],
     )
 
 
 def scores(s: State, seat: Seat) -> bytes:
-    return numbers(s.scores[seat:] + s.scores[:seat])
+    around = s.scores[seat:] + s.scores[:seat]
+    try:
+        return numbers(around)
+    except struct.error:  # house rules may pay more than a field can hold
+        return numbers([max(LEAST, min(MOST, points)) for points in around])
 
 
 def hand_sizes(s: State, seat: Seat) -> bytes:
@@ -232,6 +245,30 @@ class Deck:
         if s.setup is not self.setup:
             self.setup, self.row = s.setup, counts(s.setup.deck_bits)
         return self.row
+
+
+HISTORY_COLUMNS: Final = (*[f"out of {suit}" for suit in SUIT_NAMES], *CARD_COLUMNS)
+_OUT_OF: Final = bit_rows(len(SUIT_NAMES))
+_NO_HISTORY: Final = [zeros(count * len(HISTORY_COLUMNS)) for count in range(MOST_PLAYERS + 1)]
+
+
+def history(s: State, seat: Seat) -> bytes:
+    if not (s.out or s.trick) or not is_known(s):
+        return _NO_HISTORY[s.setup.players]
+    past = History(s)
+    around = s.setup.around[seat : seat + s.setup.players]
+    return b"".join([_OUT_OF[past.voids[other]] + counts_of(past.played[other]) for other in around])
+
+
+def history_fields(count: int) -> list[Field]:
+    """What somebody who has paid attention knows beside it."""
+    about = (
+        "This round, player by player, your own seat first: suits that somebody could not follow, then the "
+        "cards that somebody has played. Zeros with power cards, and in rounds in which the table does not "
+        "tell who led."
+    )
+    shape = (count, len(HISTORY_COLUMNS))
+    return [Field("history", shape, 0, MOST_OF_A_KIND, about, history, HISTORY_COLUMNS)]
 
 
 def fields(count: int, steps: tuple[str, ...]) -> list[Field]:

@@ -6,7 +6,7 @@ A test compares each type with what `events.py` makes.
 
 from typing import Final, NamedTuple
 
-from wyrmhall.games.crown_battles.components.cards import Card, Suit
+from wyrmhall.games.crown_battles.components.cards import NO_CARD, Card, Suit
 from wyrmhall.kernel.event import EventTypes
 from wyrmhall.kernel.seat import Asked, Seat
 
@@ -81,7 +81,9 @@ class TrickWon(NamedTuple):
 
 
 class TrickDestroyed(NamedTuple):
-    """A Bomb: nobody holds it."""
+    """A Bomb, or a card of house rules: nobody holds it."""
+
+    own_card: Card = NO_CARD
 
 
 class TrickLaid(NamedTuple):
@@ -99,6 +101,7 @@ class Hexed(NamedTuple):
     seat: Seat
     victim: Seat
     points: int
+    own_card: Card = NO_CARD
 
 
 class PotShared(NamedTuple):

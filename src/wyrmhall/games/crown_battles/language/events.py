@@ -1,6 +1,6 @@
 """What the table notices. Each function makes one kind of event; data/en.toml has its prose."""
 
-from wyrmhall.games.crown_battles.components.cards import Card, Suit
+from wyrmhall.games.crown_battles.components.cards import NO_CARD, Card, Suit
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.seat import Asked, Seat
 
@@ -139,8 +139,8 @@ def trick_won(seat: Seat, tricks: int, card: Card) -> Event:
     return Event("trick-won", "CB-TRK-20", {"seat": seat, "tricks": tricks, "card": card})
 
 
-def trick_destroyed() -> Event:
-    return Event("trick-destroyed", "CB-BOM-01", {})
+def trick_destroyed(card: Card) -> Event:
+    return Event("trick-destroyed", "CB-BOM-01", _of_own_card({}, card))
 
 
 def trick_laid(seat: Seat, suit: Suit) -> Event:
@@ -151,6 +151,13 @@ def note_shown(seat: Seat, partner: Seat, card: Card) -> Event:
     return Event(
         "note-shown", "CB-ALL-11", {"seat": seat, "partner": partner}, {"card": card}, (seat, partner), True
     )
+
+
+def _of_own_card(
+    values: dict[str, int | str | tuple[int, ...]], card: Card
+) -> dict[str, int | str | tuple[int, ...]]:
+    """A card of house rules is named; that of the rulebook stands in the sentence."""
+    return {**values, "own_card": card} if card != NO_CARD else values
 
 
 def declined(rule: str, seat: Seat, card: Card) -> Event:
@@ -187,13 +194,13 @@ def bid_moved(seat: Seat, bids: tuple[int, ...]) -> Event:
     return Event("bid-moved", "CB-JES-01", {"seat": seat, "bids": bids})
 
 
-def jester_done(seat: Seat, bids: tuple[int, ...]) -> Event:
+def jester_done(seat: Seat, bids: tuple[int, ...], card: Card) -> Event:
     """CB-R-34  A secret bid is moved, or not, in secret."""
-    return Event("jester-done", "CB-R-34", {"seat": seat}, {"bids": bids}, (seat,))
+    return Event("jester-done", "CB-R-34", _of_own_card({"seat": seat}, card), {"bids": bids}, (seat,))
 
 
-def passing(seat: Seat, to_left: bool) -> Event:
-    return Event("passing", "CB-MAG-01", {"seat": seat, "left": int(to_left)})
+def passing(seat: Seat, to_left: bool, card: Card) -> Event:
+    return Event("passing", "CB-MAG-01", _of_own_card({"seat": seat, "left": int(to_left)}, card))
 
 
 def pass_sealed(seat: Seat) -> Event:
@@ -241,8 +248,9 @@ def stolen(seat: Seat, victim: Seat, suit: Suit) -> Event:
     return Event("stolen", "CB-THI-01", {"seat": seat, "victim": victim, "suit": suit})
 
 
-def hexed(seat: Seat, victim: Seat, points: int) -> Event:
-    return Event("hexed", "CB-WIT-03", {"seat": seat, "victim": victim, "points": points})
+def hexed(seat: Seat, victim: Seat, points: int, card: Card) -> Event:
+    values: dict[str, int | str | tuple[int, ...]] = {"seat": seat, "victim": victim, "points": points}
+    return Event("hexed", "CB-WIT-03", _of_own_card(values, card))
 
 
 def shielded(seat: Seat) -> Event:

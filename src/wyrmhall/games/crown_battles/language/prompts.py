@@ -1,6 +1,9 @@
 """The question before the table: whose move it is and what is asked, in one sentence."""
 
+from functools import lru_cache
+
 from wyrmhall.games.crown_battles.components.cards import (
+    MAGICIAN,
     NO_SUIT,
     SUIT_OF,
     Suit,
@@ -10,13 +13,15 @@ from wyrmhall.games.crown_battles.language.prose import Catalogue, catalogue
 from wyrmhall.games.crown_battles.rules.bidding import Bidding, BlindBids, barred_number, parts_of
 from wyrmhall.games.crown_battles.rules.counts import highest_bid
 from wyrmhall.games.crown_battles.rules.missions.keeping import KeepMission
+from wyrmhall.games.crown_battles.rules.powers.acting import PowerChoice, order_now
 from wyrmhall.games.crown_battles.rules.powers.magician import PassCards
 from wyrmhall.games.crown_battles.rules.powers.merchant import NameOwnCard
 from wyrmhall.games.crown_battles.rules.powers.smuggler import KeepOrRefuse
 from wyrmhall.games.crown_battles.rules.powers.witch import TakePoints
-from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES, SUITS
+from wyrmhall.games.crown_battles.rules.round_types.kind import BY_DEALER, HALVES, SUITS
 from wyrmhall.games.crown_battles.rules.round_types.leaked_suit import LeakTogether
 from wyrmhall.games.crown_battles.rules.round_types.the_split import Divide
+from wyrmhall.games.crown_battles.rules.spinner import NameTrump
 from wyrmhall.games.crown_battles.rules.teams import FormGroups
 from wyrmhall.games.crown_battles.rules.trick import Trick
 from wyrmhall.games.crown_battles.state import State
@@ -39,6 +44,8 @@ def question_key(s: State, seat: Seat) -> str:
         return "Trick-follow" if step.lead >= 0 and step.lead in [SUIT_OF[card] for card in own] else "Trick"
     if isinstance(step, FormGroups) and len(step.free) % 2:
         return "FormGroups-trio" if step.duels else "FormGroups-solo"
+    if isinstance(step, NameTrump) and s.kind.trump == BY_DEALER:
+        return "NameTrump-always"
     if isinstance(step, PassCards):
         return "PassCards-left" if step.to_left else "PassCards-right"
     return kind
@@ -75,6 +82,14 @@ def question_values(s: State, seat: Seat, names: tuple[str, ...], words: Catalog
     return {}
 
 
+def asking_card(s: State, words: Catalogue) -> str:
+    """The power card that gives the choice, by the name it has at this table."""
+    step = s.stack[-1]
+    if isinstance(step, PassCards):
+        return words.card(order_now(s, MAGICIAN).card)
+    return words.card(step.order(s).card) if isinstance(step, PowerChoice) else ""
+
+
 def or_special(s: State, seat: Seat, words: Catalogue) -> str:
     """CB-TRK-06  Worth saying to somebody who holds one."""
     own = s.hands[seat] if seat >= 0 else []
@@ -91,19 +106,37 @@ def is_sealed(s: State) -> bool:
 
 def question(view: State, seat: Seat, names: tuple[str, ...], typing: bool = True) -> str:
     """One sentence: whose move it is and what is asked; with what can be typed, or without."""
-    words = catalogue()
+    words = catalogue(view.setup.preset)
     if not view.stack:
         return words.sentences["over"]
     if view.asked and view.asked[0] == CHANCE:
         return words.sentences["chance"]
     sealed = "_sealed" if is_sealed(view) else ""
-    forms = words.questions[question_key(view, seat)]
+    key, card = question_key(view, seat), asking_card(view, words)
     if seat in view.asked:
-        what = for_reader(forms[0], typing).format(**question_values(view, seat, names, words))
-        asked = words.sentences[f"yours{sealed}"].format(you=printable(names[seat]), what=what)
+        values = tuple(question_values(view, seat, names, words).items())
+        asked = yours(words, f"yours{sealed}", key, values, card, names[seat], typing)
         return asked + for_reader(extras(view, seat, words), typing)
-    seats = words.listed([printable(names[one]) for one in view.asked])
-    return words.sentences[f"theirs{sealed}"].format(seats=seats, what=for_reader(forms[1], typing))
+    return theirs(words, f"theirs{sealed}", key, card, tuple([names[one] for one in view.asked]), typing)
+
+
+@lru_cache(maxsize=1024)
+def yours(
+    words: Catalogue, sentence: str, key: str, values: tuple[tuple[str, object], ...], card: str, name: str,
+    typing: bool,
+) -> str:  # fmt: skip
+    """To whoever is asked; at a table the same few questions come again and again."""
+    what = for_reader(words.questions[key][0], typing).format(**dict(values), card=card)
+    return words.sentences[sentence].format(you=printable(name), what=what)
+
+
+@lru_cache(maxsize=1024)
+def theirs(words: Catalogue, sentence: str, key: str, card: str, asked: tuple[str, ...], typing: bool) -> str:
+    """To those who wait."""
+    seats = words.listed([printable(name) for name in asked])
+    return words.sentences[sentence].format(
+        seats=seats, what=for_reader(words.questions[key][1], typing).format(card=card)
+    )
 
 
 def extras(view: State, seat: Seat, words: Catalogue) -> str:

@@ -26,11 +26,11 @@ from wyrmhall.games.crown_battles.language.event_types import (
     TrickWon,
 )
 from wyrmhall.games.crown_battles.language.prose import Catalogue, catalogue
-from wyrmhall.games.crown_battles.rules.missions.points import FAILURE
-from wyrmhall.games.crown_battles.rules.round_types.alliances import SOLO_TIMES, joined
-from wyrmhall.games.crown_battles.rules.round_types.kind import DUELS, HALVES, ONE, SUITS, TEAMS, RoundKind
-from wyrmhall.games.crown_battles.rules.round_types.table import ROUND_TYPES
-from wyrmhall.games.crown_battles.rules.scoring import NOTHING_HELD, PER_MISS, down_to_five, pay
+from wyrmhall.games.crown_battles.rules.round_types.alliances import joined
+from wyrmhall.games.crown_battles.rules.round_types.kind import DUELS, HALVES, ONE, SUITS, TEAMS
+from wyrmhall.games.crown_battles.rules.round_types.table import round_types
+from wyrmhall.games.crown_battles.rules.scoring import down_to_five
+from wyrmhall.games.crown_battles.setup import PRINTED_PRESET, Preset
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game_parts.catalogue import ENGLISH
 
@@ -54,8 +54,9 @@ class Reason(NamedTuple):
 class RoundAccount:
     """What has been heard of a round, as far as it is scored."""
 
-    def __init__(self, kind: int, size: int, words: Catalogue) -> None:
-        self.kind = ROUND_TYPES[kind]
+    def __init__(self, kind: int, size: int, words: Catalogue, preset: Preset) -> None:
+        self.kind = round_types(preset)[kind]
+        self.scoring = preset.scoring
         self.size = size
         self.words = words
         self.parts = {ONE: 1, HALVES: 2, SUITS: 4}[self.kind.parts]
@@ -142,13 +143,15 @@ class RoundAccount:
     def missed(self, bid: Bid, held: int, label: str) -> Reason:
         missed = miss(bid, held)
         why = self.say("missed", what=label, bid=bid_word(bid), held=held, missed=missed)
-        return Reason(why, str(-PER_MISS * missed), -PER_MISS * missed)
+        lost = -self.scoring.miss * missed
+        return Reason(why, str(lost), lost)
 
     def met(self, bid: Bid, held: int, label: str, times: int, bonus: int) -> Reason:
         double = f" x {times}" if times > 1 else ""
         more = f" + {bonus}" if bonus else ""
         why = self.say("met", what=label, bid=bid_word(bid))
-        return Reason(why, f"{held} x {pay(bid)}{double}{more}", held * pay(bid) * times + bonus)
+        pay = self.scoring.pays[is_double(bid)]
+        return Reason(why, f"{held} x {pay}{double}{more}", held * pay * times + bonus)
 
     def one_bid(self, group: Group) -> Reason:
         """CB-SCO-01 to CB-SCO-04, CB-ALL-05 to CB-ALL-10"""
@@ -156,8 +159,8 @@ class RoundAccount:
         label = self.say("team" if len(group) > 1 else "own")
         if miss(bid, held):
             return self.missed(bid, held, label)
-        bonuses = 1 if self.kind.groups == TEAMS else 2
-        return self.met(bid, held, label, solo_factor(self.kind, group), bonuses * pay(bid))
+        bonuses = self.scoring.team_bonuses if self.kind.groups == TEAMS else self.scoring.bonuses
+        return self.met(bid, held, label, solo_factor(self, group), bonuses[is_double(bid)])
 
     # -- several bids ----------------------------------------------------------------------------
 
@@ -172,15 +175,16 @@ class RoundAccount:
         misses = [miss(bid, count) for bid, count in zip(bids, held, strict=True)]
         together = sum(misses) == 0
         if together and sum(held) == 0:
-            points = NOTHING_HELD // 2 if any(is_double(bid) for bid in bids) else NOTHING_HELD
+            points = self.scoring.no_trick[any(is_double(bid) for bid in bids)]
             return [Reason(self.say("empty"), str(points), points)]
         reasons: list[Reason] = []
         for part, (bid, count) in enumerate(zip(bids, held, strict=True)):
-            bonus = pay(bid) if together and (count or self.kind.parts == HALVES) else 0
+            paid = together and (count or empty_pays(self))
+            bonus = self.scoring.part_bonuses[is_double(bid)] if paid else 0
             if misses[part]:
                 reasons.append(self.missed(bid, count, self.label(part)))
             elif count or bonus:
-                reasons.append(self.met(bid, count, self.label(part), solo_factor(self.kind, group), bonus))
+                reasons.append(self.met(bid, count, self.label(part), solo_factor(self, group), bonus))
         return reasons
 
     # -- duels and wagers ------------------------------------------------------------------------
@@ -190,13 +194,14 @@ class RoundAccount:
         misses = [miss(self.bid((one,))[0], self.held((one,))[0]) for one in group]
         (bid,), (held,) = self.bid((seat,)), self.held((seat,))
         own, label = miss(bid, held), self.say("own")
-        if not any(misses):
+        if not any(misses) and not self.scoring.duel_bonus:
             met = self.met(bid, held, label, 1, 0)
             return [Reason(self.say("no_bonus", met=met.why), met.sum, met.points)]
         if own == 0:
-            share = down_to_five(PER_MISS * sum(misses) // misses.count(0))
-            met = self.met(bid, held, label, 1, 2 * pay(bid))
-            return [met, Reason(self.say("spoils"), str(share), share)]
+            share = down_to_five(self.scoring.miss * sum(misses) // misses.count(0))
+            met = self.met(bid, held, label, 1, self.scoring.bonuses[is_double(bid)])
+            spoils = [Reason(self.say("spoils"), str(share), share)]
+            return [met, *spoils] if any(misses) and self.scoring.duel_spoils else [met]
         if 0 in misses or max(misses) == min(misses):
             return [self.missed(bid, held, label)]
         return [self.all_missed(misses, self.missed(bid, held, label), own)]
@@ -204,9 +209,10 @@ class RoundAccount:
     def all_missed(self, misses: list[int], missed: Reason, own: int) -> Reason:
         closest = min(misses)
         if own > closest:
-            due = -PER_MISS * (own - closest)
+            due = -self.scoring.miss * (own - closest)
             return Reason(self.say("further", missed=missed.why, more=own - closest), str(due), due)
-        share = sum([PER_MISS * (one - closest) for one in misses]) // misses.count(closest)
+        paid = sum([self.scoring.miss * (one - closest) for one in misses])
+        share = down_to_five(paid // misses.count(closest))
         return Reason(self.say("closest", missed=missed.why), str(share), share)
 
     def wager(self, seat: int) -> Reason:
@@ -228,9 +234,11 @@ class RoundAccount:
 
     def mission(self, seat: int, points: int) -> Reason:
         """CB-MIS-06, CB-MIS-07, CB-R-74"""
-        if points == -FAILURE:
-            return Reason(self.say("failed", mission=self.name(seat)), str(-FAILURE), -FAILURE)
-        worth, times = self.worth[seat], solo_factor(self.kind, (seat,))
+        worth, times = self.worth[seat], solo_factor(self, (seat,))
+        if points == -self.scoring.mission_failed == worth:  # achieved or not cannot be told from the points
+            return Reason(self.say("worthless", mission=self.name(seat)), "0", 0)
+        if points == -self.scoring.mission_failed:
+            return Reason(self.say("failed", mission=self.name(seat)), str(points), points)
         if times == 1:
             return Reason(self.say("achieved", mission=self.name(seat)), str(worth), worth)
         return Reason(self.say("alone", mission=self.name(seat)), f"{worth} x {times}", worth * times)
@@ -239,16 +247,20 @@ class RoundAccount:
         """CB-MAL-02 to CB-MAL-04"""
         worths = [self.worth[seat] for seat in group]
         names = self.words.listed([self.name(seat) for seat in group])
-        if points == -FAILURE * len(group):
-            parts = " - ".join([str(FAILURE)] * len(group))
+        lost = self.scoring.mission_failed
+        outcomes = (sum(worths), -self.scoring.one_failed, -lost * len(group))
+        if outcomes.count(points) > 1:  # achieved or not cannot be told from the points
+            return Reason(
+                self.say("worthless" if not points else "unclear", mission=names), str(points), points
+            )
+        if points == -lost * len(group):
+            parts = " - ".join([str(lost)] * len(group))
             return Reason(self.say("failed", mission=names), f"-{parts}", points)
-        if sum(worths) == 0:  # achieved or not cannot be told from the points
-            return Reason(self.say("worthless", mission=names), "0", 0)
         if points == sum(worths):
             return Reason(
                 self.say("achieved", mission=names), " + ".join([str(worth) for worth in worths]), points
             )
-        return Reason(self.say("one_failed", mission=names), "0", 0)
+        return Reason(self.say("one_failed", mission=names), str(points), points)
 
 
 def beside(heard: RoundAccount, seat: int) -> list[Reason]:
@@ -257,21 +269,32 @@ def beside(heard: RoundAccount, seat: int) -> list[Reason]:
     return [Reason(heard.say("witch"), str(moved), moved)] if moved else []
 
 
-def solo_factor(kind: RoundKind, group: Group) -> int:
+def empty_pays(heard: RoundAccount) -> bool:
+    """CB-SPL-05, CB-SUP-08  Whether a half or suit without a trick has its bonus too."""
+    halves = heard.kind.parts == HALVES
+    return heard.scoring.empty_half_pays if halves else heard.scoring.empty_suit_pays
+
+
+def solo_factor(heard: RoundAccount, group: Group) -> int:
     """CB-ALL-07  A solo player's tricks pay double."""
-    return SOLO_TIMES if kind.groups == TEAMS and len(group) == 1 else 1
+    return heard.scoring.solo_times if heard.kind.groups == TEAMS and len(group) == 1 else 1
 
 
-def reasons_in(log: list[Event], language: str = ENGLISH, all_since: bool = False) -> dict[int, list[Reason]]:
+def reasons_in(
+    log: list[Event],
+    preset: Preset = PRINTED_PRESET,
+    language: str = ENGLISH,
+    all_since: bool = False,
+) -> dict[int, list[Reason]]:
     """For every place in the log where somebody scores: what the points are made of; if `all_since`, also
     what else has changed the total since the last round."""
-    words = catalogue(language)
+    words = catalogue(preset, language)
     reasons: dict[int, list[Reason]] = {}
-    heard = RoundAccount(_NO_ROUND, 0, words)
+    heard = RoundAccount(_NO_ROUND, 0, words, preset)
     for place, event in enumerate(log):
         told = EVENT_TYPES.typed(event)  # by the end of a round everything that counts lies open
         if isinstance(told, RoundBegins):
-            heard = RoundAccount(told.type, told.cards, words)
+            heard = RoundAccount(told.type, told.cards, words, preset)
         elif isinstance(told, Scored):
             more = beside(heard, told.seat) if all_since else []
             reasons[place] = [*heard.reasons(told.seat, told.points), *more]
@@ -280,9 +303,9 @@ def reasons_in(log: list[Event], language: str = ENGLISH, all_since: bool = Fals
     return reasons
 
 
-def accounts(log: list[Event], language: str = ENGLISH) -> dict[int, str]:
+def accounts(log: list[Event], preset: Preset = PRINTED_PRESET, language: str = ENGLISH) -> dict[int, str]:
     """The same in words, with what came before: "bid 3 met: 3 x 10 + 20 = 50; the Witch before: -20"."""
     return {
         place: "; ".join([reason.told() for reason in reasons])
-        for place, reasons in reasons_in(log, language, all_since=True).items()
+        for place, reasons in reasons_in(log, preset, language, all_since=True).items()
     }

@@ -9,7 +9,6 @@ from wyrmhall.games.crown_battles.components.cards import (
     GOLEM,
     GOLEM_KING,
     SUIT_OF,
-    SUMMONER,
     Card,
     Suit,
 )
@@ -31,18 +30,20 @@ def level(face: int, lead: Suit, trump: Suit) -> int:
 
 def why_winning(trick: list[Card], trump: Suit, as_golem: bool, words: Catalogue) -> str:
     """What makes the strongest card of the trick the strongest, in a few words."""
-    faces = judged_faces(trick, as_golem)
-    lead, place = lead_suit(faces), strongest(trick, trump, as_golem)
+    book = words.power_book
+    faces = judged_faces(trick, as_golem, book)
+    lead, place = lead_suit(faces), strongest(trick, trump, as_golem, book)
     levels = [level(face, lead, trump) for face in faces]
     best = levels[place]
     rest = [one for at, one in enumerate(levels) if at != place]
     names = ["a zero card", words.suit(lead), "trump", "Golem", "Golem King", "Dragon", "Dragon King"]
-    if trick[place] == SUMMONER and faces[place] != HALF and place > 0:
-        return f"Summoner, just above {words.card(trick[place - 1])}"
+    copied = words.card(trick[place])
+    if trick[place] in book.copying and faces[place] != HALF and place > 0:
+        return f"{copied}, just above {words.card(trick[place - 1])}"
     if not rest:
         return ""
     if best == 0:
-        return "the Summoner counts 0.5" if faces[place] == HALF else "only zero cards: the first one wins"
+        return f"the {copied} counts 0.5" if faces[place] == HALF else "only zero cards: the first one wins"
     if max(rest) == best:
         return f"highest {names[best]}" if best < 3 else f"the earliest {names[best]}"
     if max(rest) <= 0 and best < 3:

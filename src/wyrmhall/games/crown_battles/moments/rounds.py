@@ -14,6 +14,7 @@ from wyrmhall.games.crown_battles.language.event_types import (
     TurnedUp,
 )
 from wyrmhall.games.crown_battles.language.prose import catalogue
+from wyrmhall.games.crown_battles.language.table_names import preset_of
 from wyrmhall.games.crown_battles.moments.words import say
 from wyrmhall.games.crown_battles.screen.shape import SheetRow
 from wyrmhall.games.crown_battles.screen.sheet import Sheet
@@ -33,7 +34,8 @@ def begins(told: Told) -> Moment:
     """CB-DEA-04  A new round, and what its type means."""
     begun = EVENT_TYPES.typed(told.event)
     assert isinstance(begun, RoundBegins)
-    title, meaning = catalogue().types[str(begun.type)]
+    words = catalogue(preset_of(told.names))
+    title, meaning = words.title(begun.type), words.summary(begun.type)
     key = "round-again" if begun.replay else "round"
     facts = (Fact(told.say(told.event), "", told.event.rule),)
     return Moment("round", BRIEF, say(key, round=begun.round, type=title), (), facts, meaning)
@@ -64,12 +66,15 @@ def missions(told: Told) -> Moment | None:
     if not told.is_last("mission-revealed"):
         return None
     shown = [EVENT_TYPES.typed(event) for event in told.events]
-    sides = [row(told, one.seat, mission_facts(one)) for one in shown if isinstance(one, MissionRevealed)]
+    sides = [
+        row(told, one.seat, mission_facts(told, one)) for one in shown if isinstance(one, MissionRevealed)
+    ]
     return Moment("missions", CARD, say("missions"), tuple(sides), (), "")
 
 
-def mission_facts(revealed: MissionRevealed) -> list[Fact]:
-    name, asks = catalogue().missions[str(revealed.mission)]
+def mission_facts(told: Told, revealed: MissionRevealed) -> list[Fact]:
+    words = catalogue(preset_of(told.names))
+    name, asks = words.mission(revealed.mission), words.aim(revealed.mission)
     return [Fact(name), Fact(asks), Fact(say("mission-worth", worth=revealed.worth))]
 
 
@@ -125,7 +130,7 @@ def scoring(told: Told) -> Moment | None:
     """CB-SCO  What everybody bid and took, what that is worth, and who wears the crown.
 
     Brief: the board lays the result on the table, until somebody goes on."""
-    sheet = Sheet()
+    sheet = Sheet(preset_of(told.names))
     for event in told.events[: told.at + 1]:
         sheet.hear(event)
     if not sheet.lines:

@@ -12,11 +12,12 @@ from wyrmhall.games.crown_battles.components.cards import (
     Card,
 )
 from wyrmhall.games.crown_battles.components.house_preset import DRAGONS, GOLEMS, PEASANTS
+from wyrmhall.games.crown_battles.components.own_missions import OwnMissions
 from wyrmhall.games.crown_battles.options import Options, deck_of, make_setup
 from wyrmhall.games.crown_battles.rules.missions.deck import DECK
 from wyrmhall.games.crown_battles.rules.missions.keeping import COPIES
 from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
-from wyrmhall.games.crown_battles.rules.round_types.table import ROUND_TYPES
+from wyrmhall.games.crown_battles.rules.round_types.table import round_types
 from wyrmhall.games.crown_battles.setup import highest_token
 
 MOST_PLAYERS: Final = 8
@@ -48,8 +49,8 @@ def table_of(options: Options) -> Contents:
     cards = dict(Counter(setup.deck))
     if deck.powers > len(setup.powers):
         cards |= dict.fromkeys(POWER_CARDS, 1)
-    needs_missions = any(ROUND_TYPES[number].missions for number in setup.types)
-    missions = mission_deck() if needs_missions else {}
+    needs_missions = any(round_types(setup.preset)[number].missions for number in setup.types)
+    missions = mission_deck(setup.own_missions) if needs_missions else {}
     bids = dict.fromkeys(range(setup.top_token + 1), setup.players)
     return Contents(cards, setup.types, missions, setup.players, bids)
 
@@ -64,5 +65,6 @@ def all_bids() -> dict[int, int]:
     }
 
 
-def mission_deck() -> dict[int, int]:
-    return {mission.number: COPIES for mission in DECK}
+def mission_deck(own: OwnMissions | None = None) -> dict[int, int]:
+    numbers = [mission.number for mission in DECK] if own is None else own.numbers
+    return dict.fromkeys(numbers, COPIES)

@@ -12,17 +12,18 @@ from wyrmhall.games.crown_battles.components.cards import (
     word_of,
 )
 from wyrmhall.games.crown_battles.language.prose import catalogue
+from wyrmhall.games.crown_battles.options import least_players
 from wyrmhall.games.crown_battles.printing.suits import SUIT_SIGNS, drawn
 from wyrmhall.games.crown_battles.printing.words import words
 from wyrmhall.games.crown_battles.rules.missions.points import (
-    FAILURE,
     LARGEST_MEASURED,
     LAST_OF_COLUMN,
     ROWS,
     column_of,
     points_for,
 )
-from wyrmhall.games.crown_battles.rules.round_types.names import LEAST_PLAYERS, TYPE_NAMES
+from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
+from wyrmhall.games.crown_battles.setup import Setup
 from wyrmhall.kernel.game_parts.explanation_file import Explanation
 from wyrmhall.kernel.game_parts.explanations import sentence
 from wyrmhall.kernel.printing.printables import Face
@@ -57,9 +58,9 @@ def number_face(card: Card) -> Face:
     return Face(corner=str(value_of(card)), kind=name, sign=drawn(suit), ink=SUIT_SIGNS[suit].colour)
 
 
-def type_face(number: int, entries: Entries) -> Face:
+def type_face(number: int, entries: Entries, setup: Setup) -> Face:
     entry = entries[f"type.{TYPE_NAMES[number]}"]
-    least = words()["least"].format(count=LEAST_PLAYERS[number])
+    least = words()["least"].format(count=least_players(setup.preset, number))
     return Face(
         title=entry.name,
         kind=f"{entry.kind} · {least}",
@@ -72,26 +73,30 @@ def type_face(number: int, entries: Entries) -> Face:
 # -- missions: what they ask, and what they are worth at every table -------------------------------------
 
 
-def mission_face(number: int, entries: Entries, mission_points: str) -> Face:
+def mission_face(number: int, entries: Entries, setup: Setup) -> Face:
     entry = entries[f"mission.{number}"]
-    aim = f"<p><b>{sentence(catalogue().aim(number))}</b></p>"
-    loss = f"<p>{words()['loss'].format(loss=FAILURE)}</p>"
+    aim = f"<p><b>{sentence(catalogue(setup.preset).aim(number))}</b></p>"
+    loss = f"<p>{words()['loss'].format(loss=setup.scoring.mission_failed)}</p>"
     return Face(
         title=entry.name,
         kind=f"{entry.kind} {number}",
-        body=aim + points_table(number, mission_points) + loss,
+        body=aim + points_table(number, setup) + loss,
         pictures=("missions",),
         hue=MISSION_HUE,
     )
 
 
-def points_table(number: int, mission_points: str) -> str:
+def points_table(number: int, setup: Setup) -> str:
     """CB-MIS-06  A row for each number of players, a column for each size of hand."""
     heads = "".join([f"<th>{span}</th>" for span in column_spans()])
     rows = [
-        f"<tr><th>{label}</th>{row_of(number, players, mission_points)}</tr>"
+        f"<tr><th>{label}</th>{row_of(number, players, setup.mission_points)}</tr>"
         for label, players in row_labels().items()
     ]
+    own = setup.own_missions
+    if own is not None and number in own.by_number:  # house rules are for one number of players
+        cells = "".join([f"<td>{points}</td>" for points in own.by_number[number].points])
+        rows = [f"<tr><th>{setup.players}</th>{cells}</tr>"]
     caption = f"<caption>{words()['by-players']} ↓ {words()['by-cards']} →</caption>"
     return f'<table class="points">{caption}<tr><th></th>{heads}</tr>{"".join(rows)}</table>'
 

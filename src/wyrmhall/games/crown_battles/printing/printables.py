@@ -8,6 +8,7 @@ from wyrmhall.games.crown_battles.printing import faces
 from wyrmhall.games.crown_battles.printing.contents import Contents, contents_of
 from wyrmhall.games.crown_battles.printing.sheets import score_sheet, spinner
 from wyrmhall.games.crown_battles.printing.words import words
+from wyrmhall.games.crown_battles.setup import Setup
 from wyrmhall.kernel.printing.printables import (
     CARDS,
     SCORES,
@@ -29,8 +30,8 @@ class CrownPrintables(Printables):
         entries = self.entries(options)
         decks = (
             self.deck(contents, entries),
-            self.types(contents, entries),
-            self.missions(contents, entries, options.mission_points),
+            self.types(contents, entries, make_setup(options)),
+            self.missions(contents, entries, make_setup(options)),
             Deck(TOKENS, "tokens", words()["tokens"], Face(), self.tokens(contents), TOKEN),
         )
         return tuple([deck for deck in decks if deck.cards])
@@ -43,15 +44,15 @@ class CrownPrintables(Printables):
         ]
         return Deck(CARDS, "deck", said["deck"], faces.back(75, "crown", said["title"]), tuple(cards))
 
-    def types(self, contents: Contents, entries: faces.Entries) -> Deck:
+    def types(self, contents: Contents, entries: faces.Entries, setup: Setup) -> Deck:
         title = words()["types"]
-        cards = [PrintedCard(f"type.{one}", faces.type_face(one, entries)) for one in contents.types]
+        cards = [PrintedCard(f"type.{one}", faces.type_face(one, entries, setup)) for one in contents.types]
         return Deck(CARDS, "types", title, faces.back(faces.TYPE_HUE, "trump", title), tuple(cards))
 
-    def missions(self, contents: Contents, entries: faces.Entries, mission_points: str) -> Deck:
+    def missions(self, contents: Contents, entries: faces.Entries, setup: Setup) -> Deck:
         title = words()["missions"]
         cards = [
-            PrintedCard(f"mission.{one}", faces.mission_face(one, entries, mission_points), copies)
+            PrintedCard(f"mission.{one}", faces.mission_face(one, entries, setup), copies)
             for one, copies in contents.missions.items()
         ]
         back = faces.back(faces.MISSION_HUE, "missions", title)

@@ -1,6 +1,7 @@
 """After the game: points by round, and how many bids and missions were met."""
 
 # not compiled: it is read once, when the game is over
+from wyrmhall.games.crown_battles.language.table_names import preset_of
 from wyrmhall.games.crown_battles.screen.sheet import sheet
 from wyrmhall.games.crown_battles.state import crown_state
 from wyrmhall.kernel.game_parts.retrospect import Past, Retrospect
@@ -23,7 +24,7 @@ class CrownRetrospect(Retrospect):
     def why(self, past: Past) -> str:
         if len(past.winners) != 1:
             return ""
-        rounds = sheet(list(past.log))
+        rounds = sheet(list(past.log), preset_of(past.names))
         winner, second = past.winners[0], past.second()
         kept = {seat: sum(one.rows[seat].met for one in rounds) for seat in (winner, second)}
         key = "missions" if any(row.mission for one in rounds for row in one.rows) else "bids"

@@ -12,7 +12,6 @@ from wyrmhall.games.crown_battles.components.bids import (
     low,
     single,
 )
-from wyrmhall.games.crown_battles.components.cards import SMUGGLER
 from wyrmhall.games.crown_battles.language import events
 from wyrmhall.games.crown_battles.language.actions import (
     FIRST_HALF,
@@ -109,7 +108,7 @@ def barred_number(s: State, seat: Seat, part: int) -> int:
 
 def barred_total(s: State, seat: Seat) -> int:
     """CB-R-10  In Suit Precision types the dealer's four bids together may not reach it."""
-    if seat != s.dealer:
+    if seat != s.dealer or not s.kind.screw:
         return NOT_BARRED
     others = sum([low(bid) for bids in s.bids for bid in bids if bid >= 0])
     return trick_total(s) - others
@@ -167,7 +166,8 @@ def why_no_bid(s: State, seat: Seat, act: Action, given: tuple[Bid, ...]) -> Ref
         return Refusal(rule, f"the highest bid possible is {top}")
     if is_double(bid) and not may_double(s, seat):
         if not s.kind.doubles:
-            return Refusal("CB-WAG-02", "double bids are forbidden in Wagering")
+            where = "Wagering" if s.kind.wagers else "this round"
+            return Refusal("CB-WAG-02", f"double bids are forbidden in {where}")
         rule = "CB-R-78" if s.kind.parts == SUITS else "CB-ALL-09"
         return Refusal(rule, "your partner has made a double bid already")
     if s.kind.parts == SUITS:
@@ -208,7 +208,7 @@ class Bidding(Step[State]):
                 return list(WAGER.values())
             words = words_for(s, parts[len(given)])
             menu = [words[bid] for bid in bids_offered(s, seat, given)]
-        if given or self.smuggled or SMUGGLER not in s.setup.powers:
+        if given or self.smuggled or not s.setup.smuggling:
             return menu
         return menu + smuggler.offers(s, seat)
 
@@ -279,7 +279,9 @@ class BlindBids(Step[State]):
         return tuple([Seat(seat) for seat, bid in enumerate(self.sealed) if bid == NO_BID])
 
     def options(self, s: State, seat: Seat) -> Menu:
-        menu: list[Action] = [WHOLE[bid] for bid in simple_bids(highest_bid(s, 0), NOT_BARRED, True)]
+        menu: list[Action] = [
+            WHOLE[bid] for bid in simple_bids(highest_bid(s, 0), NOT_BARRED, s.kind.doubles)
+        ]
         return menu if seat in self.smugglers else menu + smuggler.offers(s, seat)
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
@@ -296,7 +298,7 @@ class BlindBids(Step[State]):
             return
         assert isinstance(act, MakeBid)
         self.sealed = (*self.sealed[:seat], act.bid, *self.sealed[seat + 1 :])
-        s.tell(events.bid_sealed(seat, act.bid, SMUGGLER in s.setup.powers))
+        s.tell(events.bid_sealed(seat, act.bid, s.setup.smuggling))
 
     def finish(self, s: State) -> None:
         tell_smuggled(s, self.smugglers)
@@ -315,7 +317,7 @@ class BlindBids(Step[State]):
         return tuple([one for one in self.smugglers if one == seat])
 
     def imagine(self, s: State, seat: Seat, chance: Chance) -> None:
-        menu = simple_bids(highest_bid(s, 0), NOT_BARRED, True)
+        menu = simple_bids(highest_bid(s, 0), NOT_BARRED, s.kind.doubles)
         self.sealed = tuple([chance.pick(menu) if bid == HIDDEN else bid for bid in self.sealed])
 
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:

@@ -6,10 +6,8 @@ A card in a trick has a face: twice the kind it counts as, plus 1 for the half s
 from typing import Final
 
 from wyrmhall.games.crown_battles.components.cards import (
-    DOUBLE_FACED,
     DRAGON,
     DRAGON_KING,
-    FIRST_POWER,
     FIRST_SPECIAL,
     GOLEM,
     GOLEM_KING,
@@ -18,11 +16,14 @@ from wyrmhall.games.crown_battles.components.cards import (
     PEASANT,
     SUIT_OF,
     SUITS,
-    SUMMONER,
     VALUES,
-    WIZARD,
     Card,
     Suit,
+)
+from wyrmhall.games.crown_battles.components.power_texts.power_book import (
+    PRINTED_POWERS,
+    PowerBook,
+    holds_one,
 )
 
 UNSETTLED: Final = Suit(-2)  # only zero cards so far: the next card settles the lead suit
@@ -62,18 +63,17 @@ def settles(face: int, wizard: bool) -> Suit:
     return NO_SUIT if kind in _GIANT and not wizard else UNSETTLED
 
 
-def faces(trick: list[Card], as_golem: bool) -> list[int]:
+def faces(trick: list[Card], as_golem: bool, book: PowerBook = PRINTED_POWERS) -> list[int]:
     """What each card counts as; action cards count as Peasants (CB-POW-04), before any Wizard."""
     values: list[int] = []
+    kinds = book.kinds
     for card in trick:
-        if card == SUMMONER:
+        if card in book.copying:
             values.append(_copied(values))
-        elif card == DOUBLE_FACED:
-            values.append(2 * (GOLEM if as_golem else PEASANT))
-        elif card >= FIRST_POWER and card not in _GIANT:
-            values.append(2 * PEASANT)
+        elif as_golem and card in book.declared:
+            values.append(2 * GOLEM)
         else:
-            values.append(2 * card)
+            values.append(2 * kinds[card])
     return values
 
 
@@ -87,9 +87,14 @@ def under_wizard(values: list[int]) -> list[int]:
     return [2 * PEASANT + (face & 1) if face >> 1 in _GIANT else face for face in values]
 
 
-def judged_faces(trick: list[Card], as_golem: bool) -> list[int]:
-    values = faces(trick, as_golem)
-    return under_wizard(values) if WIZARD in trick else values
+def is_weakened(trick: list[Card], book: PowerBook) -> bool:
+    """CB-WIZ-01  Whether a Wizard lies there."""
+    return holds_one(trick, book.weakening)
+
+
+def judged_faces(trick: list[Card], as_golem: bool, book: PowerBook = PRINTED_POWERS) -> list[int]:
+    values = faces(trick, as_golem, book)
+    return under_wizard(values) if is_weakened(trick, book) else values
 
 
 def lead_suit(values: list[int]) -> Suit:
@@ -100,9 +105,9 @@ def lead_suit(values: list[int]) -> Suit:
     return NO_SUIT
 
 
-def strongest(trick: list[Card], trump: Suit, as_golem: bool) -> int:
+def strongest(trick: list[Card], trump: Suit, as_golem: bool, book: PowerBook = PRINTED_POWERS) -> int:
     """The place of the winning card in the trick: the strongest, of equals the earliest."""
-    values = judged_faces(trick, as_golem)
+    values = judged_faces(trick, as_golem, book)
     ranks = RANKS[lead_suit(values)][trump]
     best, place = -2, 0
     for i, face in enumerate(values):

@@ -11,12 +11,14 @@ from wyrmhall.games.crown_battles.rules.dealing import Deal, DrawSize, clear_tab
 from wyrmhall.games.crown_battles.rules.missions.keeping import DealMissions
 from wyrmhall.games.crown_battles.rules.missions.points import worth
 from wyrmhall.games.crown_battles.rules.players import from_left_of_dealer, left_of
-from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES
+from wyrmhall.games.crown_battles.rules.round_types.kind import BY_DEALER, BY_SPINNER, HALVES, TEAMS
+from wyrmhall.games.crown_battles.rules.round_types.leaked_suit import leak
 from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
 from wyrmhall.games.crown_battles.rules.round_types.normal_bidding import NORMAL_BIDDING
-from wyrmhall.games.crown_battles.rules.round_types.table import ROUND_TYPES, TEAM_TYPES
-from wyrmhall.games.crown_battles.rules.round_types.the_split import THE_SPLIT, take_up_second_half
-from wyrmhall.games.crown_battles.rules.spinner import Spin
+from wyrmhall.games.crown_battles.rules.round_types.table import round_types
+from wyrmhall.games.crown_battles.rules.round_types.the_split import divide, take_up_second_half
+from wyrmhall.games.crown_battles.rules.round_types.wagering import stake
+from wyrmhall.games.crown_battles.rules.spinner import NameTrump, Spin
 from wyrmhall.games.crown_battles.rules.steps.chance_steps import WordOnce
 from wyrmhall.games.crown_battles.rules.teams import form_groups
 from wyrmhall.games.crown_battles.rules.trick import Tricks
@@ -24,9 +26,6 @@ from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Outcome
 from wyrmhall.kernel.seat import NOBODY, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
-
-MOST_REPLAYS: Final = 20  # CB-R-82
-
 
 # -- the phases of a round ------------------------------------------------------------------------------
 
@@ -45,7 +44,7 @@ def reveal_type(s: State) -> None:
 
 
 def begin(s: State) -> None:
-    if s.kind is THE_SPLIT and s.size == 1:
+    if s.kind.parts == HALVES and s.size == 1:
         s.kind = NORMAL_BIDDING  # CB-R-57
     s.held = [(0,) * parts_count(s)] * s.setup.players
     s.bids = empty_bids(s)
@@ -59,11 +58,19 @@ def deal(s: State) -> None:
 
 
 def spin(s: State) -> None:
-    s.stack.append(Spin())
+    if s.kind.trump == BY_SPINNER:
+        s.stack.append(Spin())
+    elif s.kind.trump == BY_DEALER:
+        s.stack.append(NameTrump(s.dealer))
 
 
 def before_bids(s: State) -> None:
-    ROUND_TYPES[s.kind.number].before(s)
+    if s.kind.wagers:
+        stake(s)
+    if s.kind.leaks:
+        leak(s)
+    if s.kind.parts == HALVES:
+        divide(s)
 
 
 def bids_or_missions(s: State) -> None:
@@ -141,8 +148,9 @@ class TurnUpType(WordOnce):
     def likely(self, s: State) -> list[int]:
         if not is_final_round(s):
             return list(s.unused or s.setup.types)
+        types = round_types(s.setup.preset)
         for pile in (s.unused, s.setup.types):
-            individual = [number for number in pile if number not in TEAM_TYPES]
+            individual = [number for number in pile if types[number].groups != TEAMS]
             if individual:
                 return individual
         return [NORMAL_BIDDING.number]
@@ -150,7 +158,7 @@ class TurnUpType(WordOnce):
     def happen(self, s: State, outcome: Outcome) -> None:
         self.done = True
         number = outcome.items[0]
-        s.kind = ROUND_TYPES[number]
+        s.kind = round_types(s.setup.preset)[number]
         pile = s.unused if number in s.unused else s.setup.types
         s.unused = tuple([other for other in pile if other != number])
 
@@ -173,7 +181,7 @@ def turn_up_secrets(s: State) -> None:
 def score_round(s: State) -> None:
     """CB-R-14  Calculated from the same moment and booked together."""
     turn_up_secrets(s)
-    points = ROUND_TYPES[s.kind.number].score(s)
+    points = round_types(s.setup.preset)[s.kind.number].score(s)
     for seat, gained in enumerate(points):
         s.scores[seat] += gained
         if s.event_sink is not None:
@@ -184,7 +192,7 @@ def next_round(s: State) -> None:
     """CB-DLR-01, CB-END-02, CB-END-03, CB-R-82"""
     if not is_final_round(s):
         s.round += 1
-    elif s.crown == NOBODY and s.replays < MOST_REPLAYS:
+    elif s.crown == NOBODY and s.replays < s.setup.preset.replays:
         s.replays += 1
         s.tell(events.replayed(s.replays))
     else:

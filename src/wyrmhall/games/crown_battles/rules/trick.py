@@ -3,17 +3,15 @@
 from typing import Final
 
 from wyrmhall.games.crown_battles.components.cards import (
-    BOMB,
     DOUBLE_FACED,
     FACE_DOWN,
     FIRST_POWER,
     FIRST_SPECIAL,
+    NO_CARD,
     NO_SUIT,
     SUIT_NAMES,
     SUIT_OF,
-    SUMMONER,
     VALUES,
-    WIZARD,
     Card,
     Suit,
     value_of,
@@ -28,6 +26,7 @@ from wyrmhall.games.crown_battles.components.hands import (
     specials_of,
 )
 from wyrmhall.games.crown_battles.components.packets import hold
+from wyrmhall.games.crown_battles.components.power_texts.power_book import PowerBook
 from wyrmhall.games.crown_battles.language import events
 from wyrmhall.games.crown_battles.language.actions import (
     LAY,
@@ -46,11 +45,13 @@ from wyrmhall.games.crown_battles.rules.hand_changes import remember, take_from_
 from wyrmhall.games.crown_battles.rules.missions.deeds import note_deeds
 from wyrmhall.games.crown_battles.rules.missions.keeping import turn_missions
 from wyrmhall.games.crown_battles.rules.players import partners_of
-from wyrmhall.games.crown_battles.rules.powers import AT_END, AT_ONCE
+from wyrmhall.games.crown_battles.rules.powers import begin
+from wyrmhall.games.crown_battles.rules.powers.acting import OrdersInTurn
 from wyrmhall.games.crown_battles.rules.ranking import (
     HALF,
     UNSETTLED,
     faces,
+    is_weakened,
     judged_faces,
     lead_suit,
     settles,
@@ -74,11 +75,11 @@ _SUIT_MENUS: Final[list[list[tuple[Action, ...]]]] = [
 _special_menus: Final[dict[int, tuple[Action, ...]]] = {}
 
 
-def special_plays(hand: int) -> tuple[Action, ...]:
+def special_plays(hand: int, declares: bool) -> tuple[Action, ...]:
     """CB-TRK-07  Always playable; two Peasants are one option, Double-faced is two (CB-DBL-01)."""
     specials = specials_of(hand)
     menu: list[Action] = [PLAY[card] for card in dict.fromkeys(specials)]
-    if DOUBLE_FACED in specials:
+    if DOUBLE_FACED in specials and declares:
         menu.append(PLAY_AS_GOLEM)
     if not hand >> POWERS_AT:  # few kinds: worth remembering
         _special_menus[hand >> FIRST_SPECIAL] = tuple(menu)
@@ -144,7 +145,7 @@ class Trick(Step[State]):
             )
         specials = hand >> FIRST_SPECIAL
         if specials:
-            menu += _special_menus.get(specials) or special_plays(hand)
+            menu += _special_menus.get(specials) or special_plays(hand, s.setup.power_book.declared != ())
         return menu + notes_to_show(s, seat) if s.groups else menu
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
@@ -193,12 +194,13 @@ class Trick(Step[State]):
         if s.event_sink is not None:
             told = events.laid_face_down if covered else events.played
             s.event_sink.append(told(seat, card, act.as_golem))
-        if not covered and card in AT_ONCE:
-            AT_ONCE[card](s, seat)
+        if not covered and card in s.setup.power_book.at_once:
+            begin(s, card, seat, True)
 
     def settle(self, s: State, act: Play) -> None:
         """CB-TRK-04, CB-TRK-16, CB-R-15  The first card that is not a zero card settles the lead."""
-        self.lead = settles(faces(s.trick, act.as_golem)[-1], WIZARD in s.trick)
+        book = s.setup.power_book
+        self.lead = settles(faces(s.trick, act.as_golem, book)[-1], is_weakened(s.trick, book))
         if s.kind.face_down and self.lead == UNSETTLED:
             self.lead = NO_SUIT  # CB-R-48  a face-down card cannot announce a suit
 
@@ -211,12 +213,12 @@ class Trick(Step[State]):
         players = s.setup.players
         s.stack.append(Judge(self.as_golem))  # CB-R-49  after the immediate actions
         for place in range(players - 1, 0, -1):
-            if s.trick[place] in AT_ONCE:
+            if s.trick[place] in s.setup.power_book.at_once:
                 s.stack.append(Act(s.trick[place], Seat((s.leader + place) % players), True))
         if s.event_sink is not None:
             for place in range(1, players):
                 card = s.trick[place]
-                golem = card == DOUBLE_FACED and self.as_golem
+                golem = self.as_golem and card in s.setup.power_book.declared
                 s.tell(events.turned_up(Seat((s.leader + place) % players), card, golem))
 
     def clone(self) -> "Trick":  # written by make fields
@@ -235,7 +237,7 @@ class Trick(Step[State]):
                 owner = Seat((s.leader + place) % s.setup.players)
                 s.trick[place] = self.covered_card(s.hand(owner), chance)
                 s.bits[owner] -= UNIT[s.trick[place]]
-                if s.trick[place] == DOUBLE_FACED and chance.below(2):
+                if s.trick[place] in s.setup.power_book.declared and chance.below(2):
                     self.as_golem, self.secretly = True, owner
 
     def covered_card(self, hand: list[Card], chance: Chance) -> Card:
@@ -266,7 +268,7 @@ class Act(OpenStep[State]):
         self.at_once = at_once
 
     def finish(self, s: State) -> None:
-        (AT_ONCE if self.at_once else AT_END)[self.card](s, self.seat)
+        begin(s, self.card, self.seat, self.at_once)
 
     def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.card, self.seat, self.at_once)
@@ -289,15 +291,17 @@ def judge(s: State, as_golem: bool) -> None:
     """CB-R-90  Winner or destruction, the suit it is laid under, end-of-trick actions, next leader."""
     trick, leader = s.trick, s.leader
     powers = s.setup.powers != () and max(trick) >= FIRST_POWER
-    place = strongest(trick, s.trump, as_golem) if powers else strongest_plain(trick, s.trump)
+    book = s.setup.power_book
+    place = strongest(trick, s.trump, as_golem, book) if powers else strongest_plain(trick, s.trump)
     winner = s.setup.around[leader + place]
-    destroyed = powers and BOMB in trick
+    bomb = first_destroying(trick, book) if powers else NO_CARD
+    destroyed = bomb != NO_CARD
     if s.kind.missions:
         note_deeds(s, as_golem, place, destroyed)
     if powers:
-        queue_actions(s)
+        queue_actions(s, NOBODY if destroyed else winner)
     if destroyed:
-        s.tell(events.trick_destroyed())
+        s.tell(events.trick_destroyed(bomb if bomb in book.own else NO_CARD))
     else:
         if s.event_sink is not None:
             s.event_sink.append(events.trick_won(winner, tricks_of(s, winner) + 1, trick[place]))
@@ -311,6 +315,14 @@ def judge(s: State, as_golem: bool) -> None:
     s.trick = []
     if s.kind.missions:
         turn_missions(s)
+
+
+def first_destroying(trick: list[Card], book: PowerBook) -> Card:
+    """CB-BOM-01  The card that destroys the trick, or NO_CARD."""
+    for card in trick:
+        if card in book.destroying:
+            return card
+    return NO_CARD
 
 
 def award_part(s: State, winner: Seat, as_golem: bool, place: int) -> None:
@@ -327,7 +339,7 @@ def award_part(s: State, winner: Seat, as_golem: bool, place: int) -> None:
 
 def suits_to_lay(s: State, as_golem: bool, place: int) -> tuple[Suit, ...]:
     """CB-SUP-03 to CB-SUP-06, CB-R-62"""
-    values = judged_faces(s.trick, as_golem)
+    values = judged_faces(s.trick, as_golem, s.setup.power_book)
     kind, lead = values[place] >> 1, lead_suit(values)
     if values[place] == HALF or kind >= FIRST_SPECIAL:
         return s.setup.suits
@@ -369,16 +381,20 @@ class LayTrick(Choice):
         return (self.seat, self.suits, self.done)
 
 
-def queue_actions(s: State) -> None:
+def queue_actions(s: State, winner: Seat) -> None:
     """CB-R-28  End-of-trick actions come one by one in the order in which the cards were played."""
-    players = s.setup.players
-    queue: list[Act] = []
+    players, book = s.setup.players, s.setup.power_book
+    queue: list[Act | OrdersInTurn] = []
     for place, card in enumerate(s.trick):
-        meant = s.trick[place - 1] if card == SUMMONER and place else card  # CB-R-21
-        if meant in AT_END:
-            if meant == BOMB:  # CB-R-32  of two Bombs the later asks for the leader
-                queue = [act for act in queue if act.card != BOMB]
-            queue.append(Act(meant, Seat((s.leader + place) % players), False))
+        meant = s.trick[place - 1] if place and card in book.copying else card  # CB-R-21
+        if meant in book.at_end:
+            seat = Seat((s.leader + place) % players)
+            if meant in book.own:
+                queue.append(OrdersInTurn(meant, seat, False, winner, 0))
+                continue
+            if meant in book.naming_leader:  # CB-R-32  of two Bombs the later asks for the leader
+                queue = [act for act in queue if act.card != meant]
+            queue.append(Act(meant, seat, False))
     s.stack += reversed(queue)
 
 

@@ -21,10 +21,12 @@ from wyrmhall.games.crown_battles.components.cards import (
     word_of,
 )
 from wyrmhall.games.crown_battles.components.hands import POWERS_AT, holds
+from wyrmhall.games.crown_battles.components.power_texts.order import Order
 from wyrmhall.games.crown_battles.rules.bidding import Bidding, BlindBids
 from wyrmhall.games.crown_battles.rules.counts import is_last_trick
 from wyrmhall.games.crown_battles.rules.missions.keeping import KeepMission
 from wyrmhall.games.crown_battles.rules.missions.points import worth
+from wyrmhall.games.crown_battles.rules.powers.acting import PowerChoice, order_now
 from wyrmhall.games.crown_battles.rules.powers.magician import PassCards
 from wyrmhall.games.crown_battles.rules.powers.merchant import NameOwnCard
 from wyrmhall.games.crown_battles.rules.powers.smuggler import KeepOrRefuse
@@ -100,6 +102,8 @@ def asking(s: State, me: int) -> QuestionInfo | None:
     if name not in STEPS:
         return None
     plain = _plain(name, int(s.asked[0]) if len(s.asked) == 1 else -1)
+    if s.setup.power_book.own and isinstance(top, (PowerChoice, PassCards)):
+        plain = _by_text(top.order(s) if isinstance(top, PowerChoice) else order_now(s, MAGICIAN), plain)
     if isinstance(top, KeepMission):
         return _missions(s, top, me, plain)
     if isinstance(top, FormGroups):
@@ -118,12 +122,19 @@ def asking(s: State, me: int) -> QuestionInfo | None:
     return plain
 
 
+def _by_text(order: Order, plain: QuestionInfo) -> QuestionInfo:
+    """The same question, asked by a card of house rules: at its own time, and perhaps not to be declined."""
+    skip = plain.skip if order.may or plain.skip == "refuse" else ""
+    return replace(plain, card=word_of(order.card), when=NOW if order.at_once else AT_END, skip=skip)
+
+
 def _missions(s: State, step: KeepMission, me: int, plain: QuestionInfo) -> QuestionInfo:
     if me < 0:
         return plain
     kept = step.kept[me]
     chosen = (str(kept),) if kept not in (NO_MISSION, HIDDEN_MISSION) else ()
-    offered = [mission_card(one, worth(s, one), "open", True) for one in step.offers[me]]
+    preset = s.setup.preset
+    offered = [mission_card(preset, one, worth(s, one), "open", True) for one in step.offers[me]]
     return replace(plain, missions=tuple(offered), chosen=chosen)
 
 
@@ -182,7 +193,7 @@ def idle(s: State, me: int) -> tuple[IdleCard, ...]:
     last = is_last_trick(s)
 
     def note(card: Card, does_nothing: bool, why: str) -> None:
-        if does_nothing and holds(s.bits[me], card):
+        if does_nothing and holds(s.bits[me], card) and card not in s.setup.power_book.own:
             idle_cards.append(_idle(card, why))
 
     note(ALCHEMIST, last and not any(s.aside), "no effect in the last trick (CB-ALC-03)")

@@ -4,9 +4,8 @@ from functools import lru_cache
 
 from wyrmhall.games.crown_battles.components.cards import SUIT_NAMES
 from wyrmhall.games.crown_battles.language.prose import catalogue
-from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES, SUITS
+from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES, SUITS, RoundKind
 from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
-from wyrmhall.games.crown_battles.rules.round_types.table import ROUND_TYPES
 from wyrmhall.games.crown_battles.rules.spinner import NameTrump, Spin
 from wyrmhall.games.crown_battles.screen.codes import UNKNOWN, codes, suit_word
 from wyrmhall.games.crown_battles.screen.shape import Header
@@ -22,11 +21,10 @@ def trump_of(s: State) -> str:
     return suit_word(s.trump)
 
 
-def part_names(kind: int, setup: Setup) -> tuple[str, ...]:
-    parts = ROUND_TYPES[kind].parts
-    if parts == SUITS:
+def part_names(kind: RoundKind, setup: Setup) -> tuple[str, ...]:
+    if kind.parts == SUITS:
         return tuple([SUIT_NAMES[suit] for suit in setup.suits])
-    return ("first", "second") if parts == HALVES else ("round",)
+    return ("first", "second") if kind.parts == HALVES else ("round",)
 
 
 @lru_cache(maxsize=1024)
@@ -35,14 +33,14 @@ def _header(
     number: int,
     replay: int,
     cards: int,
-    kind: int,
+    kind: RoundKind,
     trump: str,
     dealer: int,
     crown: int,
     pot: int,
     undealt: int,
 ) -> Header:
-    words, type_ = catalogue(), ROUND_TYPES[kind]
+    words = catalogue(setup.preset)
     return Header(
         number=number,
         of=len(setup.deals),
@@ -50,18 +48,18 @@ def _header(
         final=number == len(setup.deals),
         cards=cards,
         deals=() if setup.random_deals else setup.deals,
-        type=TYPE_NAMES[kind],
-        title=words.title(kind),
-        rule=words.summary(kind),
+        type=TYPE_NAMES[kind.number],
+        title=words.title(kind.number),
+        rule=words.summary(kind.number),
         parts=part_names(kind, setup),
-        groups=type_.groups,
-        face_down=type_.face_down,
-        circles=type_.circles,
+        groups=kind.groups,
+        face_down=kind.face_down,
+        circles=kind.circles,
         trump=trump,
         dealer=dealer,
         crown=crown,
         pot=pot,
-        wagers=type_.wagers,
+        wagers=kind.wagers,
         undealt=undealt,
         powers=codes(setup.powers),
         suits=tuple([SUIT_NAMES[suit] for suit in setup.suits]),
@@ -74,7 +72,7 @@ def header(s: State, undealt: int) -> Header:
         s.round + 1,
         s.replays,
         s.size,
-        s.kind.number,
+        s.kind,
         trump_of(s),
         max(s.dealer, -1),
         max(s.crown, -1),

@@ -4,19 +4,16 @@ from functools import lru_cache
 from typing import Final
 
 from wyrmhall.games.crown_battles.components.cards import (
-    BOMB,
-    DOUBLE_FACED,
     FACE_DOWN,
     FIRST_POWER,
     FIRST_SPECIAL,
     SUIT_NAMES,
-    SUMMONER,
-    WIZARD,
     Card,
     Suit,
     value_of,
     word_of,
 )
+from wyrmhall.games.crown_battles.components.power_texts.power_book import holds_one
 from wyrmhall.games.crown_battles.language.prose import catalogue
 from wyrmhall.games.crown_battles.language.trick_winner import why_winning
 from wyrmhall.games.crown_battles.rules.counts import part_totals
@@ -25,49 +22,54 @@ from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES
 from wyrmhall.games.crown_battles.rules.trick import Judge
 from wyrmhall.games.crown_battles.rules.trick import Trick as TrickStep
 from wyrmhall.games.crown_battles.screen.shape import LastTrick, Trick, TrickCard
+from wyrmhall.games.crown_battles.setup import PRINTED_PRESET, Preset
 from wyrmhall.games.crown_battles.state import State
 
 ONLY_REVEALED: Final = "Who wins shows when all cards are turned up."
-DESTROYED: Final = "The Bomb destroys this trick: nobody will take it."
-WEAKENED: Final = "The Wizard makes Golems and Dragons count as Peasants."
+DESTROYED: Final = "The {card} destroys this trick: nobody will take it."
+WEAKENED: Final = "The {card} makes Golems and Dragons count as Peasants."
 
 _Cards = tuple[Card, ...]
 
 
-def _copied(face: int) -> str:
+def _copied(face: int, preset: Preset) -> str:
     """A Summoner's worth: 12½, Golem +½."""
     if face == HALF:
         return "½"
     kind = Card(face >> 1)
-    return f"{value_of(kind)}½" if kind < FIRST_SPECIAL else f"{catalogue().card(kind)} +½"
+    return f"{value_of(kind)}½" if kind < FIRST_SPECIAL else f"{catalogue(preset).card(kind)} +½"
 
 
 @lru_cache(maxsize=2048)
-def counts_as(trick: _Cards, as_golem: bool) -> tuple[str, ...]:
+def counts_as(trick: _Cards, as_golem: bool, preset: Preset = PRINTED_PRESET) -> tuple[str, ...]:
     """For every card what it counts as, where that is not what is printed on it."""
     if max(trick) < FIRST_POWER:
         return ("",) * len(trick)
-    printed, judged = faces(list(trick), as_golem), judged_faces(list(trick), as_golem)
+    book = preset.power_book
+    printed, judged = faces(list(trick), as_golem, book), judged_faces(list(trick), as_golem, book)
     words: list[str] = []
     for card, before, face in zip(trick, printed, judged, strict=True):
-        if card == SUMMONER:
-            words.append(_copied(face))
+        if card in book.copying:
+            words.append(_copied(face, preset))
         elif before != face:
             words.append("Peasant")
-        elif card == DOUBLE_FACED:
+        elif card in book.declared:
             words.append("Golem" if as_golem else "Peasant")
+        elif card in book.own and card in book.giants:
+            words.append(catalogue().card(book.kinds[card]))
         else:
             words.append("")
     return tuple(words)
 
 
 @lru_cache(maxsize=4096)
-def winning(trick: _Cards, trump: Suit, as_golem: bool) -> tuple[int, str]:
+def winning(trick: _Cards, trump: Suit, as_golem: bool, preset: Preset = PRINTED_PRESET) -> tuple[int, str]:
     """The place of the strongest card, and what makes it the strongest."""
     if len(trick) == 1:
         return 0, ""
     cards = list(trick)
-    return strongest(cards, trump, as_golem), why_winning(cards, trump, as_golem, catalogue())
+    words = catalogue(preset)
+    return strongest(cards, trump, as_golem, words.power_book), why_winning(cards, trump, as_golem, words)
 
 
 @lru_cache(maxsize=4096)
@@ -80,9 +82,9 @@ def cards_of(s: State, as_golem: bool) -> tuple[TrickCard, ...]:
     cards, around = s.trick, s.setup.around
     covered = s.kind.face_down and len(cards) < s.setup.players
     if covered:
-        counts = tuple([_own_declared(card, as_golem) for card in cards])
+        counts = tuple([_own_declared(s, card, as_golem) for card in cards])
     else:
-        counts = counts_as(tuple(cards), as_golem)
+        counts = counts_as(tuple(cards), as_golem, said_preset(s))
     return tuple(
         [
             _played(around[s.leader + place], card, covered and place > 0, counts[place])
@@ -91,15 +93,21 @@ def cards_of(s: State, as_golem: bool) -> tuple[TrickCard, ...]:
     )
 
 
-def _own_declared(card: Card, as_golem: bool) -> str:
-    return "" if card != DOUBLE_FACED else "Golem" if as_golem else "Peasant"
+def said_preset(s: State) -> Preset:
+    """One for all printed presets: their cards are the same."""
+    return s.setup.preset if s.setup.power_book.own else PRINTED_PRESET
+
+
+def _own_declared(s: State, card: Card, as_golem: bool) -> str:
+    return "" if card not in s.setup.power_book.declared else "Golem" if as_golem else "Peasant"
 
 
 def _remarks(s: State, shown: bool) -> tuple[str, ...]:
     remarks = () if shown or len(s.trick) < 2 else (ONLY_REVEALED,)
-    if BOMB in s.trick:
-        remarks = (*remarks, DESTROYED)
-    return (*remarks, WEAKENED) if WIZARD in s.trick else remarks
+    book, words = s.setup.power_book, catalogue(said_preset(s))
+    destroying = [DESTROYED.format(card=words.card(card)) for card in s.trick if card in book.destroying]
+    weakening = [WEAKENED.format(card=words.card(card)) for card in s.trick if card in book.weakening]
+    return (*remarks, *destroying, *weakening)
 
 
 def _step(s: State) -> TrickStep | Judge | None:
@@ -130,7 +138,7 @@ def trick(s: State) -> Trick:
     best, why = -1, ""
     shown = not s.kind.face_down or len(cards) == players
     if cards and shown and FACE_DOWN not in cards:
-        best, why = winning(tuple(cards), s.trump, as_golem)
+        best, why = winning(tuple(cards), s.trump, as_golem, said_preset(s))
     turn = step.turn if isinstance(step, TrickStep) and s.due else -1
     return Trick(
         number=min(number, total),
@@ -158,5 +166,5 @@ def last_trick(s: State) -> LastTrick | None:
     if not cards:
         return None
     new_half = s.half == 1 and s.hand_size(s.dealer) == part_totals(s)[1]
-    winner = -1 if BOMB in cards or new_half else s.leader
+    winner = -1 if holds_one(cards, s.setup.power_book.destroying) or new_half else s.leader
     return laid_open(leader, cards, s.setup.players, winner)

@@ -6,19 +6,21 @@ from typing import Final
 from wyrmhall.games.crown_battles.components.bids import HIDDEN, NO_BID, Bid, bid_word, high, low, miss
 from wyrmhall.games.crown_battles.components.cards import NO_CARD
 from wyrmhall.games.crown_battles.components.hands import size_of
+from wyrmhall.games.crown_battles.components.scoring_values import Scoring
 from wyrmhall.games.crown_battles.language.prose import catalogue
 from wyrmhall.games.crown_battles.rules.bidding import BlindBids
-from wyrmhall.games.crown_battles.rules.missions.deck import fate_of
 from wyrmhall.games.crown_battles.rules.missions.keeping import KeepMission
-from wyrmhall.games.crown_battles.rules.missions.points import FAILURE, worth
+from wyrmhall.games.crown_battles.rules.missions.points import worth
+from wyrmhall.games.crown_battles.rules.missions.table_deck import fate_of
 from wyrmhall.games.crown_battles.rules.powers.magician import PassCards
 from wyrmhall.games.crown_battles.rules.round_types.kind import BLIND, OPEN, SUITS, TEAMS
 from wyrmhall.games.crown_battles.rules.round_types.leaked_suit import LeakTogether
-from wyrmhall.games.crown_battles.rules.round_types.table import ROUND_TYPES
+from wyrmhall.games.crown_battles.rules.round_types.table import round_types
 from wyrmhall.games.crown_battles.rules.round_types.the_split import Divide
 from wyrmhall.games.crown_battles.rules.scoring import bid_points, down_to_five, normal
 from wyrmhall.games.crown_battles.screen.codes import codes, codes_of_hand
 from wyrmhall.games.crown_battles.screen.shape import Mission, Player
+from wyrmhall.games.crown_battles.setup import Preset
 from wyrmhall.games.crown_battles.state import HIDDEN_MISSION, NO_MISSION, Group, State
 from wyrmhall.kernel.seat import Seat
 
@@ -52,27 +54,30 @@ def _in_play(s: State, values: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([values[suit] for suit in s.setup.suits])
 
 
-def _alone(bid: Bid, held: int) -> int | None:
-    return bid_points(bid, held) if bid >= 0 else None
+def _alone(scoring: Scoring, bid: Bid, held: int) -> int | None:
+    return bid_points(bid, held, scoring) if bid >= 0 else None
 
 
 @lru_cache(maxsize=2048)
 def _plain_forecasts(
-    bids: tuple[tuple[Bid, ...], ...], held: tuple[tuple[int, ...], ...]
+    scoring: Scoring, bids: tuple[tuple[Bid, ...], ...], held: tuple[tuple[int, ...], ...]
 ) -> tuple[int | None, ...]:
-    return tuple([_alone(bid[0], count[0]) for bid, count in zip(bids, held, strict=True)])
+    return tuple([_alone(scoring, bid[0], count[0]) for bid, count in zip(bids, held, strict=True)])
 
 
 def forecasts(s: State) -> tuple[int | None, ...]:
     """What each would score if the round ended now, where the viewer can know it."""
-    score = ROUND_TYPES[s.kind.number].score
+    score, scoring = round_types(s.setup.preset)[s.kind.number].score, s.setup.scoring
     if score is normal and s.bids[0][0] >= 0 and s.kind.bidding == OPEN:
-        return _plain_forecasts(tuple(s.bids), tuple(s.held)) if s.trick or s.out else (None,) * len(s.bids)
+        if not s.trick and not s.out:
+            return (None,) * len(s.bids)
+        return _plain_forecasts(scoring, tuple(s.bids), tuple(s.held))
     players = s.setup.players
-    if s.kind.missions or (not s.trick and not s.out):
+    in_secret_duel = s.kind.bidding == BLIND and s.groups != ()
+    if s.kind.missions or in_secret_duel or (not s.trick and not s.out):
         return (None,) * players
     if s.kind.bidding == BLIND:
-        return tuple([_alone(bids[0], held[0]) for bids, held in zip(s.bids, s.held, strict=True)])
+        return tuple([_alone(scoring, bids[0], held[0]) for bids, held in zip(s.bids, s.held, strict=True)])
     for bids in s.bids:
         if bids[0] < 0:
             return (None,) * players
@@ -87,14 +92,15 @@ def forecasts(s: State) -> tuple[int | None, ...]:
 
 
 @lru_cache(maxsize=2048)
-def mission_card(number: int, points: int, fate: str, secret: bool) -> Mission:
-    words = catalogue()
-    return Mission(number, words.mission(number), words.aim(number), points, FAILURE, fate, secret)
+def mission_card(preset: Preset, number: int, points: int, fate: str, secret: bool) -> Mission:
+    words, loss = catalogue(preset), preset.scoring.mission_failed
+    name, aim = words.mission(number), words.aim(number)
+    return Mission(number, name, aim, points, loss, fate, secret)
 
 
-@lru_cache(maxsize=1)
-def hidden_mission() -> Mission:
-    return Mission(0, catalogue().mission(HIDDEN_MISSION), "", 0, FAILURE, "hidden", False)
+@lru_cache(maxsize=64)
+def hidden_mission(loss: int) -> Mission:
+    return Mission(0, catalogue().mission(HIDDEN_MISSION), "", 0, loss, "hidden", False)
 
 
 def _mission(s: State, seat: Seat, own: bool) -> Mission | None:
@@ -102,9 +108,11 @@ def _mission(s: State, seat: Seat, own: bool) -> Mission | None:
     if number == NO_MISSION:
         return None
     if number == HIDDEN_MISSION:
-        return hidden_mission()
+        return hidden_mission(s.setup.scoring.mission_failed)
     fate = FATES[fate_of(s, seat, 0) if s.face_up else s.fates[seat]]
-    return mission_card(number, worth(s, number), fate, own and s.kind.secret and not s.face_up)
+    return mission_card(
+        s.setup.preset, number, worth(s, number), fate, own and s.kind.secret and not s.face_up
+    )
 
 
 # -- answers given ----------------------------------------------------------------------------------

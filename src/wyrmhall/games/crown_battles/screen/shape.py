@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+# Nobody changes them. Those that most decisions make anew are not frozen: that takes four times as long.
+
 
 @dataclass(frozen=True, slots=True)
 class Header:
@@ -43,7 +45,7 @@ class Mission:
     secret: bool  # only this seat sees it
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Player:
     """One seat at the table."""
 
@@ -80,7 +82,7 @@ class TrickCard:
     counts: str  # what it counts as, if that is not what is printed
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Trick:
     """The middle of the table."""
 
@@ -193,7 +195,7 @@ class IdleCard:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Screen:
     """The table as one seat sees it."""
 

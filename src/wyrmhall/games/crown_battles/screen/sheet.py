@@ -26,6 +26,7 @@ from wyrmhall.games.crown_battles.rules.spinner import CHOICE_FIELD, NO_FIELD
 from wyrmhall.games.crown_battles.screen.codes import suit_word
 from wyrmhall.games.crown_battles.screen.middle import laid_open
 from wyrmhall.games.crown_battles.screen.shape import LastTrick, SheetRound, SheetRow
+from wyrmhall.games.crown_battles.setup import Preset
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.seat import Seat
 
@@ -40,16 +41,19 @@ NO_ROUND: Final = RoundBegins(0, 0, 0, Seat(NOBODY), 0)
 class Sheet:
     """Listens to the log, and writes down a line whenever a round is over."""
 
-    def __init__(self, lines: tuple[SheetRound, ...] = (), missing: tuple[Suit, ...] = ()) -> None:
+    def __init__(
+        self, preset: Preset, lines: tuple[SheetRound, ...] = (), missing: tuple[Suit, ...] = ()
+    ) -> None:
+        self.preset = preset
         self.lines = lines
         self.totals = dict(enumerate([row.total for row in lines[-1].rows])) if lines else {}
         self.missing = missing
         self.round = NO_ROUND
-        self.heard = RoundAccount(0, 0, catalogue())
+        self.heard = RoundAccount(0, 0, catalogue(preset), preset)
 
     def begin(self, told: RoundBegins) -> None:
         self.round = told
-        self.heard = RoundAccount(told.type, told.cards, catalogue())
+        self.heard = RoundAccount(told.type, told.cards, catalogue(self.preset), self.preset)
         self.trump = NO_SUIT
         self.rows: dict[int, SheetRow] = {}
         self.trick: list[tuple[int, Card]] = []
@@ -122,7 +126,7 @@ class Sheet:
                 number=self.round.round,
                 replay=self.round.replay,
                 type=TYPE_NAMES[kind],
-                title=catalogue().title(kind),
+                title=catalogue(self.preset).title(kind),
                 cards=self.heard.size,
                 trump=suit_word(self.trump),
                 dealer=self.round.dealer,
@@ -145,15 +149,15 @@ def _remember(end: Event, written: Sheet) -> None:
     _written[end] = (written.lines, written.missing)
 
 
-def sheet(log: list[Event]) -> tuple[SheetRound, ...]:
+def sheet(log: list[Event], preset: Preset) -> tuple[SheetRound, ...]:
     """Only what is public of every event is read: by the end of a round nothing that counts is hidden.
 
     A table asks again after every round: what was written before is not made out again.
     """
-    start, written = 0, Sheet()
+    start, written = 0, Sheet(preset)
     for place in range(len(log) - 1, -1, -1):
         if log[place].kind in ENDS and log[place] in _written:
-            start, written = place + 1, Sheet(*_written[log[place]])
+            start, written = place + 1, Sheet(preset, *_written[log[place]])
             break
     for event in log[start:]:
         written.hear(event)

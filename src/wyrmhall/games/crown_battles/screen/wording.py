@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from wyrmhall.games.crown_battles.components.bids import Bid, bid_word, high, is_double, low
-from wyrmhall.games.crown_battles.components.cards import DOUBLE_FACED, NO_SUIT, SUIT_NAMES, Suit
+from wyrmhall.games.crown_battles.components.cards import NO_SUIT, SUIT_NAMES, Suit
 from wyrmhall.games.crown_battles.language.actions import (
     CLOSE,
     DECLINE,
@@ -53,6 +53,8 @@ from wyrmhall.games.crown_battles.rules.powers.alchemist import NameNewTrump
 from wyrmhall.games.crown_battles.rules.powers.magician import PassCards
 from wyrmhall.games.crown_battles.rules.powers.merchant import NameOwnCard
 from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES
+from wyrmhall.games.crown_battles.screen.middle import said_preset
+from wyrmhall.games.crown_battles.setup import PRINTED_PRESET, Preset
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.seat import Seat
@@ -79,9 +81,10 @@ OF_SEATS: Final[dict[type[Action], str]] = {
 
 
 @lru_cache(maxsize=512)
-def play_words(act: Play) -> str:
-    card = catalogue().card(act.card)
-    if act.card != DOUBLE_FACED:
+def play_words(act: Play, preset: Preset = PRINTED_PRESET) -> str:
+    words = catalogue(preset)
+    card = words.card(act.card)
+    if act.card not in words.power_book.declared:
         return f"Play {card}"
     return f"Play {card} as a {'Golem' if act.as_golem else 'Peasant'}"
 
@@ -104,7 +107,7 @@ def bid_words(act: MakeBid) -> str:
 
 
 def card_words(s: State, seat: Seat, act: OfCard, names: tuple[str, ...]) -> str:
-    card, step = catalogue().card(act.card), s.stack[-1]
+    card, step = catalogue(s.setup.preset).card(act.card), s.stack[-1]
     if isinstance(act, ShowNote):
         mates = " and ".join([names[mate] for mate in partners_of(s, seat)])
         return f"Show {card} to {mates}"
@@ -133,8 +136,9 @@ def suit_words(act: OfSuit) -> str:
 def number_words(s: State, act: OfNumber) -> str:
     if isinstance(act, BetExtra):
         return f"Wager {act.number} points" if act.number else "No extra wager"
-    words = catalogue()
-    return f"Keep {words.mission(act.number)}: {words.aim(act.number)} (+{worth(s, act.number)})"
+    words = catalogue(s.setup.preset)
+    name, aim = words.mission(act.number), words.aim(act.number)
+    return f"Keep {name}: {aim} (+{worth(s, act.number)})"
 
 
 def shift_words(s: State, seat: Seat, act: Shift) -> str:
@@ -158,7 +162,7 @@ def seats_words(act: OfSeat | OfSeats, names: tuple[str, ...]) -> str:
 
 def wording(s: State, seat: Seat, act: Action, names: tuple[str, ...]) -> str:
     if isinstance(act, Play):
-        return play_words(act)
+        return play_words(act, said_preset(s))
     if isinstance(act, MakeBid):
         return bid_words(act)
     if isinstance(act, OfCard):

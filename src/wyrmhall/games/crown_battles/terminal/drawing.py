@@ -29,7 +29,7 @@ class Drawing:
     def __init__(self, view: State, seat: Seat, names: tuple[str, ...], colour: bool) -> None:
         self.s = view
         self.seat = seat  # may be a spectator
-        self.words = catalogue()
+        self.words = catalogue(view.setup.preset)
         self.names = [shorten(name, LONGEST_NAME) for name in names]
         self.colour = colour
         self.seated = 0 <= seat < view.setup.players

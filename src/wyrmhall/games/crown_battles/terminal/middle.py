@@ -1,13 +1,10 @@
 """The trick on the table, or the one before."""
 
 from wyrmhall.games.crown_battles.components.cards import (
-    BOMB,
     FACE_DOWN,
     NO_SUIT,
     SUIT_OF,
-    WIZARD,
     Card,
-    word_of,
 )
 from wyrmhall.games.crown_battles.language.trick_winner import why_winning
 from wyrmhall.games.crown_battles.rules.counts import part_totals, trick_total
@@ -40,15 +37,16 @@ class Middle(Drawing):
         trick, golem = s.trick, self.as_golem()
         lines = [self.paint(f"   trick {self.of_total()}{self.to_follow()}", DIM)]
         shown = not s.kind.face_down or len(trick) == s.setup.players
-        best = strongest(trick, s.trump, golem) if shown else -1
+        best = strongest(trick, s.trump, golem, s.setup.power_book) if shown else -1
         for place, card in enumerate(trick):
             lines += self.trick_line(place, card, place == best and len(trick) > 1, golem)
         if not shown and len(trick) > 1:
             lines.append("      who wins shows when all cards are turned up")
-        if BOMB in trick:
-            lines.append("      the Bomb destroys this trick: nobody will take it")
-        if WIZARD in trick:
-            lines.append("      the Wizard makes Golems and Dragons count as Peasants")
+        book = s.setup.power_book
+        for card in [one for one in trick if one in book.destroying]:
+            lines.append(f"      the {self.words.card(card)} destroys this trick: nobody will take it")
+        for card in [one for one in trick if one in book.weakening]:
+            lines.append(f"      the {self.words.card(card)} makes Golems and Dragons count as Peasants")
         return lines
 
     def of_total(self) -> str:
@@ -71,7 +69,7 @@ class Middle(Drawing):
         remarks = ["leads"] if place == 0 else []
         if s.kind.face_down and place and len(s.trick) < s.setup.players and card != FACE_DOWN:
             remarks.append(f"face down, {ONLY_YOU}")
-        if word_of(card) == "double-faced":
+        if card in s.setup.power_book.declared:
             remarks.append("as a Golem" if golem else "as a Peasant")
         if best:
             remarks.append(f"WINNING: {why_winning(s.trick, s.trump, golem, self.words)}")

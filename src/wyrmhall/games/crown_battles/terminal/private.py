@@ -9,7 +9,7 @@ from wyrmhall.games.crown_battles.components.cards import (
 )
 from wyrmhall.games.crown_battles.rules.bidding import Bidding, BlindBids
 from wyrmhall.games.crown_battles.rules.missions.keeping import KeepMission
-from wyrmhall.games.crown_battles.rules.missions.points import FAILURE, worth
+from wyrmhall.games.crown_battles.rules.missions.points import worth
 from wyrmhall.games.crown_battles.rules.powers.magician import PassCards
 from wyrmhall.games.crown_battles.rules.powers.smuggler import KeepOrRefuse
 from wyrmhall.games.crown_battles.rules.powers.spy import LookThrough
@@ -95,8 +95,9 @@ class Private(Drawing):
         s = self.s
         if step.kept[self.seat] != NO_MISSION:
             return [f"      you keep: {self.words.mission(step.kept[self.seat])}"]
-        lines = [f"      your missions (a mission that fails costs {FAILURE}):"]
+        lines = [f"      your missions (a mission that fails costs {s.setup.scoring.mission_failed}):"]
         for number in step.offers[self.seat]:
-            aim = f"{self.words.mission(number)}: {self.words.aim(number)} (+{worth(s, number)})"
+            name, aim = self.words.mission(number), self.words.aim(number)
+            aim = f"{name}: {aim} (+{worth(s, number)})"
             lines.append(f"      {f'keep {number}':<8} {aim}")
         return lines

@@ -15,9 +15,9 @@ from wyrmhall.games.crown_battles.components.cards import (
 )
 from wyrmhall.games.crown_battles.rules.bidding import BlindBids, earlier_sum
 from wyrmhall.games.crown_battles.rules.counts import part_totals, tricks_of
-from wyrmhall.games.crown_battles.rules.missions.deck import fate_of
 from wyrmhall.games.crown_battles.rules.missions.keeping import KeepMission
 from wyrmhall.games.crown_battles.rules.missions.points import worth
+from wyrmhall.games.crown_battles.rules.missions.table_deck import fate_of
 from wyrmhall.games.crown_battles.rules.players import group_of
 from wyrmhall.games.crown_battles.rules.powers.magician import PassCards
 from wyrmhall.games.crown_battles.rules.round_types.kind import BLIND, DUELS, OPEN, SUITS, TEAMS
@@ -129,7 +129,8 @@ class Seats(Drawing):
         own_secret = s.kind.secret and not s.face_up and seat == self.seat
         points = worth(s, number)
         fate = self.words.fate(fate_of(s, seat, 0) if s.face_up else s.fates[seat])
-        told = [f"{self.words.mission(number)} [{fate}]", f"{self.words.aim(number)}: +{points}"]
+        name, aim = self.words.mission(number), self.words.aim(number)
+        told = [f"{name} [{fate}]", f"{aim}: +{points}"]
         return [*told, ONLY_YOU] if own_secret else told
 
     def shown_cards(self, seat: Seat) -> list[str]:

@@ -23,7 +23,7 @@ NO_COLOUR: Final = 2
 COLOURS: Final = ("red", "black", "none")
 
 VALUES: Final = 6
-ARTIFACT_CARDS: Final = 24  # DD-CMP-18
+ARTIFACT_CARDS: Final = 24  # DD-CMP-18; house rules may leave some out
 CARDS: Final = tuple(Card(number) for number in range(ARTIFACT_CARDS))
 ALL_CARDS: Final = (1 << ARTIFACT_CARDS) - 1
 
@@ -33,6 +33,7 @@ COLOUR_OF: Final = tuple(RED if card < 2 * VALUES else BLACK for card in CARDS) 
 CARD_WORDS: Final = tuple(
     f"{'a' if VALUE_OF[card] == 1 else VALUE_OF[card]}{SUIT_LETTERS[SUIT_OF[card]]}" for card in CARDS
 )
+CARD_NAMES: Final = tuple(f"{CARD_WORDS[card][0].upper()}{SUIT_SYMBOLS[SUIT_OF[card]]}" for card in CARDS)
 
 ACES: Final = sum(1 << card for card in CARDS if VALUE_OF[card] == 1)  # DD-CMP-16
 SIXES: Final = sum(1 << card for card in CARDS if VALUE_OF[card] == VALUES)

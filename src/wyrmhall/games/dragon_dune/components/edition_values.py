@@ -2,8 +2,13 @@
 
 from typing import Final
 
+from wyrmhall.games.dragon_dune.components.board import PLACE_NAMES, PLACE_WORDS, PLACES
+from wyrmhall.games.dragon_dune.components.cards import CARD_NAMES, CARDS, COLOURS, EVENT_WORDS, SUIT_LETTERS
 from wyrmhall.games.dragon_dune.components.editions import BOARDS, EVENT_ROUNDS, QUESTIONS
-from wyrmhall.kernel.house_rules.values import Number, OneOf, SomeOf, Switch, Value
+from wyrmhall.games.dragon_dune.components.house_map import OwnMap
+from wyrmhall.games.dragon_dune.components.powers import POWERS
+from wyrmhall.games.dragon_dune.components.printed_values import ARTIFACT_VALUES, EVENT_VALUES, MAP
+from wyrmhall.kernel.house_rules.values import Name, Number, OneOf, SomeOf, Switch, Value
 
 MOST_TURNS: Final = 12
 MOST_UNITS: Final = 20  # as many as actions and deals can name
@@ -21,18 +26,26 @@ LENGTH: Final[tuple[Value, ...]] = (
     Number("hand_limit", 1, 5, "Artifact cards in a hand.", "DD-BID-02"),
     Number("goblin_hand_limit", 1, 9, "Artifact cards in the Goblins' hand.", "DD-BID-02"),
 )
-STARTS: Final[tuple[Value, ...]] = (
-    Number("dwarves.gold", 0, 30, "Gold the Dwarves start with.", "DD-DWF-01, DD-DWF-02"),
-    Number("dwarves.cards", 0, 5, "Cards the Dwarves start with.", "DD-DWF-01, DD-DWF-02"),
-    Number("elves.gold", 0, 30, "Gold the Elves start with.", "DD-ELF-01, DD-ELF-02"),
-    Number("elves.cards", 0, 5, "Cards the Elves start with.", "DD-ELF-01, DD-ELF-02"),
-    Number("elves.units", 0, MOST_UNITS, "Units of the Elves in 5★.", "DD-ELF-03, DD-ELF-04"),
-    Number("goblins.gold", 0, 30, "Gold the Goblins start with.", "DD-GOB-01, DD-GOB-02"),
-    Number("goblins.cards", 0, 9, "Cards the Goblins start with.", "DD-GOB-01, DD-GOB-02"),
-    Number("goblins.units", 0, MOST_UNITS, "Units of the Goblins in 10★.", "DD-GOB-03, DD-GOB-04"),
-    Number("orcs.gold", 0, 30, "Gold the Orcs start with.", "DD-ORC-01, DD-ORC-02"),
-    Number("orcs.cards", 0, 5, "Cards the Orcs start with.", "DD-ORC-01, DD-ORC-02"),
-    Number("orcs.units", 0, MOST_UNITS, "Units of the Orcs in 1★, 9• and 16•.", "DD-ORC-03, DD-ORC-04"),
+MOST_PLACES: Final = 4  # among which a faction divides its units
+_ATOMS_OF: Final = {"dwarves": "DWF", "elves": "ELF", "goblins": "GOB", "orcs": "ORC"}
+
+
+def values_of_faction(faction: str, atoms: str) -> tuple[Value, ...]:
+    name, start = faction.capitalize(), f"DD-{atoms}-01, DD-{atoms}-02"
+    return (
+        Name(f"{faction}.name", f"What the {name} are called.", "DD-R-189"),
+        OneOf(f"{faction}.suit", tuple(SUIT_LETTERS), f"Suit of the {name}' King and Queen.", "DD-CMP-12"),
+        OneOf(f"{faction}.weak", COLOURS, f"Artifacts the {name} are weak against.", "DD-WKN-01"),
+        Number(f"{faction}.gold", 0, 30, f"Gold the {name} start with.", start),
+        Number(f"{faction}.cards", 0, MOST, f"Cards the {name} start with.", start),
+        Number(f"{faction}.units", 0, MOST_UNITS, f"Units the {name} start with.", "DD-SET-01, DD-SET-02"),
+        SomeOf(f"{faction}.places", PLACE_WORDS, f"Where the {name} start.", "DD-R-21", MOST_PLACES),
+        SomeOf(f"{faction}.powers", POWERS, f"What the {name} can.", "DD-R-189"),
+    )
+
+
+FACTION_VALUES: Final[tuple[Value, ...]] = (
+    *[value for faction, atoms in _ATOMS_OF.items() for value in values_of_faction(faction, atoms)],
     Number("poorer_elves_gold", 0, 30, "Their gold with the option poorer_elves.", "DD-BAL-06, DD-BAL-07"),
 )
 DRAGONS: Final[tuple[Value, ...]] = (
@@ -120,13 +133,29 @@ SECTIONS: Final[tuple[Value, ...]] = (
     Switch("hands_inspected", "The Elves look into hands.", "DD-N9-02"),
     Switch("agreements", "Deals bind, and gold may be given.", "DD-AGR, DD-R-164"),
 )
+DECKS: Final[tuple[Value, ...]] = (
+    *[
+        Number(ARTIFACT_VALUES[card], 0, 1, f"How many {CARD_NAMES[card]} there are.", "DD-CMP-18")
+        for card in CARDS
+    ],
+    *[
+        Number(EVENT_VALUES[place], 0, 1, f"How many cards of {PLACE_NAMES[place]} there are.", "DD-CMP-19")
+        for place in PLACES
+        if EVENT_WORDS[place]
+    ],
+)
+MAPS: Final[tuple[Value, ...]] = (
+    OwnMap(MAP, "A map of your own; empty: the printed one.", "DD-BRD-01, DD-R-190"),
+)
 EDITION_VALUES: Final = (
     *LENGTH,
-    *STARTS,
+    *FACTION_VALUES,
     *DRAGONS,
     *BIDDING,
     *RECRUITMENT,
     *BATTLE,
     *COLLECTION,
     *SECTIONS,
+    *DECKS,
+    *MAPS,
 )

@@ -5,10 +5,36 @@ Every field names the atoms it stands for. `ninth` is `sixth-c` with the changes
 
 from typing import Any, Final
 
-from wyrmhall.games.dragon_dune.components.board import BOARD, PLACE_WORDS
-from wyrmhall.games.dragon_dune.components.factions import FACTION_DATA, FACTION_NAMES, START, Faction, Start
-
-Values = dict[str, Any]
+from wyrmhall.games.dragon_dune.components.board import CASTLES, PLACES, Place, place_named
+from wyrmhall.games.dragon_dune.components.cards import (
+    CARDS,
+    COLOURS,
+    SUIT_LETTERS,
+    Suit,
+)
+from wyrmhall.games.dragon_dune.components.factions import (
+    FACTION_NAMES,
+    FACTIONS,
+    GOBLINS,
+    ORCS,
+    START,
+    Faction,
+    Start,
+)
+from wyrmhall.games.dragon_dune.components.island import PRINTED_ISLAND, house_island
+from wyrmhall.games.dragon_dune.components.powers import (
+    FIGHTS_FIERCELY,
+    FIGHTS_HARD,
+    POWERS,
+)
+from wyrmhall.games.dragon_dune.components.printed_values import (
+    ARTIFACT_VALUES,
+    ATOMS,
+    EVENT_VALUES,
+    MAP,
+    PRINTED,
+    Values,
+)
 
 # How the event round goes
 GREAT_DRAGON: Final = 0  # DD-EVT-01 to DD-EVT-05
@@ -21,31 +47,10 @@ VALUE: Final = 2
 QUESTIONS: Final = ("colour", "units", "value")
 EVENT_ROUNDS: Final = ("great-dragon", "colour-card", "two-cards")
 BOARDS: Final = ("first", "later")
+NO_FACTION: Final = Faction(-1)  # has a power that house rules give to nobody
+ABSENT: Final = "absent faction"  # what such a faction is called
 USUAL_EDITION: Final = "sixth-c"
 PRINTED_TURNS: Final = 8  # no printed edition has more
-
-# Called alike in all editions: printed rules differ in nothing of it, house rules may.
-_COMMON: Final[Values] = {
-    "castles_to_win": 3,
-    "castles_for_allies": 4,
-    "hand_limit": 4,
-    "goblin_hand_limit": 8,
-    "second_card_gold": 2,
-    "troll_takes": 4,
-    "revive_price": 1,
-    "hire_price.castle": 1,
-    "hire_price.elsewhere": 2,
-    "ace_revives_units": 2,
-    "ace_places_units": 5,
-    "range": 2,
-    "orc_range": 3,
-    "griffin_range": 4,
-    "weakness": 2,
-    "blessing": 1,
-    "losses_for_blessing": 3,
-    "gold_per_unit": 2,
-    "poorer_elves_gold": 3,
-}
 
 
 def pair(values: Values, one: str, other: str) -> tuple[int, int]:
@@ -64,6 +69,20 @@ class Edition:
         self.units: int = values["units"]  # DD-CMP-02, DD-CMP-03, DD-BRD-13, DD-BRD-14
         self.turns: int = values["turns"]  # DD-TRN-03, DD-TRN-04
         self.starts = tuple([Start(start_values(values, name)) for name in FACTION_NAMES])  # DD-CMP-12
+        # map
+        self.island = house_island(values[MAP]) if values[MAP] else PRINTED_ISLAND  # DD-BRD-01, DD-R-190
+        # factions
+        self.owners = {power: owner_of_power(values, power) for power in POWERS}
+        self.hard_fighters = self.owners[FIGHTS_HARD]  # DD-DWF-08, DD-DWF-09
+        self.fierce_fighters = self.owners[FIGHTS_FIERCELY]  # DD-ORC-15
+        self.faction_names: tuple[str, ...] = of_factions(values, "name")
+        self.suits = suits_of(values)  # DD-CMP-12, DD-N9-01
+        self.weak = tuple([COLOURS.index(word) for word in of_factions(values, "weak")])  # DD-WKN-01
+        self.places = tuple([places_of(words) for words in of_factions(values, "places")])  # DD-SET-01
+        # cards
+        self.artifact_cards: int = sum([values[ARTIFACT_VALUES[card]] << card for card in CARDS])  # DD-CMP-18
+        counts = [values.get(name, 0) for name in EVENT_VALUES]  # DD-CMP-19
+        self.event_cards: int = sum([counts[place] << place for place in self.island.places])
         self.hand_limit: int = values["hand_limit"]  # DD-BID-02
         self.goblin_hand_limit: int = values["goblin_hand_limit"]
         self.board: str = values["board"]  # DD-BRD-04, DD-BRD-05
@@ -145,9 +164,7 @@ class Edition:
         self.hands_inspected: bool = values["hands_inspected"]  # DD-N9-02
         self.agreements: bool = values["agreements"]  # DD-AGR; DD-R-164
         self.later: bool = values["later"]  # the optional sections exist
-        self.event_gold = tuple(
-            BOARD[word]["gold"][self.board] if "gold" in BOARD[word] else 0 for word in PLACE_WORDS
-        )
+        self.event_gold = tuple([self.island.gold_at(place, self.board) for place in PLACES])
 
     def atom(self, rule: str) -> str:
         """The atom that stands for the rule in this edition."""
@@ -156,259 +173,41 @@ class Edition:
     def start_of(self, faction: Faction) -> Start:
         return self.starts[faction]
 
+    def troll_of(self, faction: Faction) -> int:
+        """DD-R-160  The castle of a faction that nobody plays, as bits."""
+        castles = [1 << place for place in self.places[faction] if CASTLES >> place & 1]
+        return castles[0] if castles else 0
+
+    def holder(self, power: str) -> str:
+        """What the faction with that power is called."""
+        owner = self.owners[power]
+        return self.faction_names[owner] if owner != NO_FACTION else ABSENT
+
+
+def of_factions(values: Values, what: str) -> tuple[Any, ...]:
+    return tuple([values[f"{faction}.{what}"] for faction in FACTION_NAMES])
+
+
+def owner_of_power(values: Values, power: str) -> Faction:
+    owners = [faction for faction in FACTIONS if power in values[f"{FACTION_NAMES[faction]}.powers"]]
+    return owners[0] if owners else NO_FACTION
+
+
+def suits_of(values: Values) -> tuple[Suit, ...]:
+    suits = [Suit(SUIT_LETTERS.index(word)) for word in of_factions(values, "suit")]
+    if values["suits_moved"]:
+        suits[GOBLINS], suits[ORCS] = suits[ORCS], suits[GOBLINS]
+    return tuple(suits)
+
+
+def places_of(words: list[str]) -> tuple[Place, ...]:
+    return tuple([place_named(word) for word in words])
+
 
 def start_values(values: Values, faction: str) -> dict[str, int]:
-    return {what: values.get(f"{faction}.{what}", 0) for what in START}
+    return {what: values[f"{faction}.{what}"] for what in START}
 
 
-def starts_on(board: str) -> Values:
-    """What the factions start with, as data/factions.toml has it for that board."""
-    printed: Values = {}
-    for faction in FACTION_DATA:
-        start = faction.first if board == "first" else faction.later
-        printed |= {f"{faction.name}.gold": start.gold, f"{faction.name}.cards": start.cards}
-        if faction.places:
-            printed[f"{faction.name}.units"] = start.units
-    return printed
-
-
-# Code names the atoms of `sixth-c`; where another edition has one of its own for the same rule, it is here.
-_ATOMS_OF_FIRST: Final = {
-    "DD-ACE-03": "DD-ACE-02",
-    "DD-ACE-15": "DD-ACE-14",
-    "DD-ACE-17": "DD-ACE-16",
-    "DD-ADV-01": "DD-ORC-16",
-    "DD-BID-06": "DD-BID-05",
-    "DD-BID-07": "DD-R-61",
-    "DD-CNC-02": "DD-R-54",
-    "DD-COL-02": "DD-COL-01",
-    "DD-DRG-04": "DD-R-27",
-    "DD-EVT-14": "DD-EVT-02",
-    "DD-EVT-17": "DD-EVT-04",
-    "DD-EVT-19": "DD-EVT-05",
-    "DD-ELF-07": "DD-ELF-06",
-    "DD-HID-04": "DD-R-77",
-    "DD-HID-06": "DD-HID-05",
-    "DD-HID-07": "DD-HID-05",
-    "DD-HID-08": "DD-HID-05",
-    "DD-HID-10": "DD-R-177",
-    "DD-HID-11": "DD-HID-03",
-    "DD-MOV-02": "DD-MOV-01",
-    "DD-ORC-06": "DD-ORC-05",
-    "DD-R-74": "DD-R-177",
-    "DD-R-136": "DD-R-138",
-    "DD-R-171": "DD-ELF-06",
-    "DD-REC-03": "DD-REC-02",
-    "DD-REC-07": "DD-REC-05",
-    "DD-REC-12": "DD-REC-11",
-    "DD-REC-18": "DD-REC-17",
-    "DD-SET-05": "DD-SET-03",
-    "DD-SET-06": "DD-R-22",
-    "DD-SET-10": "DD-R-18",
-    "DD-SET-12": "DD-R-18",
-    "DD-TRN-02": "DD-TRN-01",
-    "DD-TRN-06": "DD-TRN-05",
-    "DD-TRN-07": "DD-MOV-01",
-    "DD-VIC-05": "DD-VIC-01",
-    "DD-VIC-07": "DD-R-138",
-    "DD-VIC-08": "DD-R-138",
-    "DD-VIC-09": "DD-R-138",
-}
-_ATOMS_OF_SIXTH: Final = {
-    "DD-ACE-17": "DD-ACE-16",
-    "DD-EVT-14": "DD-EVT-09",
-    "DD-ORC-14": "DD-ORC-13",
-    "DD-REC-07": "DD-REC-06",
-    "DD-TWO-08": "DD-TWO-07",
-}
-_ATOMS_OF_NINTH: Final = {
-    "DD-SET-06": "DD-N9-11",
-    "DD-TWO-05": "DD-N9-18",
-    "DD-TWO-08": "DD-N9-15",
-}
-
-_FIRST: Final[Values] = {
-    **_COMMON,
-    **starts_on("first"),
-    "units": 20,
-    "turns": 6,
-    "board": "first",
-    "suits_moved": False,
-    "dragon_by_card": False,
-    "dragon_start_doubled": False,
-    "dragon_bars": False,
-    "events": "great-dragon",
-    "red_dragon": False,
-    "orc_loss_rounded_up": True,
-    "ally_spared": False,
-    "emperor": True,
-    "trolls": False,
-    "elves_see_event": False,
-    "starter_moves": False,
-    "ally_free_card": False,
-    "revive.most": 5,
-    "revive.free": 5,
-    "orc_revive.most": 5,
-    "orc_revive.free": 5,
-    "orc_ally_revive.most": 5,
-    "orc_ally_revive.free": 5,
-    "conscripts": 2,
-    "orc_conscripts": 4,
-    "half_rounded_up": True,
-    "orcs_hire": True,
-    "early_disband": False,
-    "disband_price": 0,
-    "ace_revives": False,
-    "ace_places": True,
-    "ace_extends": False,
-    "ace_hides": False,
-    "orc_ally_range": 2,
-    "out_at_turn": True,
-    "unit_worth": 1,
-    "elites.count": 0,
-    "elites.worth": 0,
-    "dwarf_bonus": 0,
-    "dwarf_bonus_against_orcs": 0,
-    "orc_bonus": 0,
-    "higher_discarded": False,
-    "winner_may_discard": True,
-    "weak_only_if_added": False,
-    "treachery_gold": 0,
-    "swap": False,
-    "dwarves_betray_for_ally": True,
-    "ace_is_jack": True,
-    "ace_is_artifact": True,
-    "questions": ["colour", "value", "units"],
-    "elves_ask_for_ally": True,
-    "ace_asks_both": False,
-    "theft": True,
-    "negations": False,
-    "income": 2,
-    "castle_income": 0,
-    "dwarf_ally_income": 0,
-    "discards": False,
-    "allies_win": True,
-    "sixes": False,
-    "hands_inspected": False,
-    "agreements": False,
-    "later": False,
-}
-
-_SIXTH: Final[Values] = {
-    **_COMMON,
-    **starts_on("later"),
-    "poorer_elves_gold": 5,
-    "units": 10,
-    "turns": 8,
-    "board": "later",
-    "suits_moved": False,
-    "dragon_by_card": False,
-    "dragon_start_doubled": False,
-    "dragon_bars": True,
-    "events": "colour-card",
-    "red_dragon": True,
-    "orc_loss_rounded_up": True,
-    "ally_spared": False,
-    "emperor": False,
-    "trolls": True,
-    "elves_see_event": True,
-    "starter_moves": True,
-    "ally_free_card": True,
-    "revive.most": 2,
-    "revive.free": 1,
-    "orc_revive.most": 3,
-    "orc_revive.free": 3,
-    "orc_ally_revive.most": 3,
-    "orc_ally_revive.free": 2,
-    "conscripts": 1,
-    "orc_conscripts": 1,
-    "half_rounded_up": False,
-    "orcs_hire": False,
-    "early_disband": True,
-    "disband_price": 1,
-    "ace_revives": True,
-    "ace_places": False,
-    "ace_extends": True,
-    "ace_hides": True,
-    "orc_ally_range": 2,
-    "out_at_turn": False,
-    "unit_worth": 2,
-    "elites.count": 2,
-    "elites.worth": 4,
-    "dwarf_bonus": 1,
-    "dwarf_bonus_against_orcs": 1,
-    "orc_bonus": 1,
-    "higher_discarded": True,
-    "winner_may_discard": False,
-    "weak_only_if_added": False,
-    "treachery_gold": 2,
-    "swap": True,
-    "dwarves_betray_for_ally": False,
-    "ace_is_jack": False,
-    "ace_is_artifact": True,
-    "questions": ["colour", "units"],
-    "elves_ask_for_ally": False,
-    "ace_asks_both": True,
-    "theft": False,
-    "negations": True,
-    "income": 1,
-    "castle_income": 0,
-    "dwarf_ally_income": 0,
-    "discards": True,
-    "allies_win": False,
-    "sixes": False,
-    "hands_inspected": False,
-    "agreements": True,
-    "later": True,
-}
-
-_SIXTH_C: Final[Values] = {
-    **_SIXTH,
-    "poorer_elves_gold": 3,
-    "dragon_by_card": True,
-    "events": "two-cards",
-    "ally_spared": True,
-    "revive.most": 3,
-    "revive.free": 1,
-    "orc_ally_revive.most": 3,
-    "orc_ally_revive.free": 2,
-    "elites.count": 3,
-    "elites.worth": 3,
-    "dwarf_bonus": 2,
-    "dwarf_bonus_against_orcs": 0,
-    "weak_only_if_added": True,
-    "castle_income": 1,
-    "dwarf_ally_income": 1,
-}
-
-_NINTH: Final[Values] = {
-    **_SIXTH_C,
-    "suits_moved": True,
-    "dragon_start_doubled": True,
-    "orc_loss_rounded_up": False,
-    "orc_ally_revive.most": 3,
-    "orc_ally_revive.free": 3,
-    "conscripts": 2,
-    "orc_conscripts": 2,
-    "orc_ally_range": 3,
-    "elites.count": 2,
-    "elites.worth": 3,
-    "ace_is_artifact": False,
-    "sixes": True,
-    "hands_inspected": True,
-}
-
-PRINTED: Final[dict[str, Values]] = {
-    "first": _FIRST,
-    "sixth": _SIXTH,
-    "sixth-c": _SIXTH_C,
-    "ninth": _NINTH,
-}
-_ATOMS: Final[dict[str, dict[str, str]]] = {
-    "first": _ATOMS_OF_FIRST,
-    "sixth": _ATOMS_OF_SIXTH,
-    "ninth": _ATOMS_OF_NINTH,
-}
 EDITIONS: Final[dict[str, Edition]] = {
-    name: Edition(name, values, _ATOMS.get(name, {})) for name, values in PRINTED.items()
+    name: Edition(name, values, ATOMS.get(name, {})) for name, values in PRINTED.items()
 }

@@ -2,8 +2,7 @@
 
 from typing import Any, Final, NewType
 
-from wyrmhall.games.dragon_dune.components.board import NOWHERE, Place, place_named, read_table
-from wyrmhall.games.dragon_dune.components.cards import COLOURS, SUIT_LETTERS, Suit
+from wyrmhall.games.dragon_dune.components.board import read_table
 
 Faction = NewType("Faction", int)
 
@@ -29,11 +28,9 @@ class FactionData:
 
     def __init__(self, name: str, data: dict[str, Any]) -> None:
         self.name = name
-        self.suit = Suit(SUIT_LETTERS.index(data["suit"]))
-        self.suit_ninth = Suit(SUIT_LETTERS.index(data.get("suit_ninth", data["suit"])))  # DD-N9-01
-        self.weak: int = COLOURS.index(data["weak"])  # DD-WKN-01
-        self.places: tuple[Place, ...] = tuple(place_named(word) for word in data.get("places", ()))
-        self.troll: Place = place_named(data["troll"]) if "troll" in data else NOWHERE  # DD-R-160
+        self.suit: str = data["suit"]
+        self.weak: str = data["weak"]  # DD-WKN-01
+        self.places: list[str] = data.get("places", [])
         self.first = Start(data["first"])
         self.later = Start(data["later"])
 

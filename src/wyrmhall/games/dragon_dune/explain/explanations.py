@@ -6,19 +6,14 @@ from typing import Any, Final
 from wyrmhall.games.dragon_dune.components.board import (
     CASTLES,
     FORESTS,
-    GRIFFINS,
     MOUNTAIN,
-    ORCISH_LANDS,
     PLACE_NAMES,
     PLACE_WORDS,
-    PLACES,
     Place,
-    neighbours,
     places_in,
 )
 from wyrmhall.games.dragon_dune.components.cards import (
     CARD_WORDS,
-    CARDS,
     COLOUR_OF,
     EVENT_CARDS,
     EVENT_WORDS,
@@ -27,14 +22,22 @@ from wyrmhall.games.dragon_dune.components.cards import (
     SUITS,
     VALUE_OF,
     Suit,
+    cards_in,
     is_ace,
 )
-from wyrmhall.games.dragon_dune.components.editions import EDITIONS, TWO_CARDS, Edition
+from wyrmhall.games.dragon_dune.components.editions import EDITIONS, NO_FACTION, TWO_CARDS, Edition
 from wyrmhall.games.dragon_dune.components.factions import (
-    FACTION_DATA,
     FACTION_NAMES,
     FACTIONS,
     Faction,
+)
+from wyrmhall.games.dragon_dune.components.powers import (
+    POWERS,
+    RAISES_UNITS,
+    SEES_CARDS,
+    SELLS_CARDS,
+    SELLS_MERCENARIES,
+    WINS_AT_THE_END,
 )
 from wyrmhall.games.dragon_dune.explain.faction_powers import Power, powers_of
 from wyrmhall.games.dragon_dune.explain.special_card_uses import uses_of
@@ -44,7 +47,12 @@ from wyrmhall.kernel.game_parts.explanations import Explanations
 
 ROUNDS: Final = ("dragon", "event", "bidding", "recruitment", "battle", "collection", "victory")
 NUMBER_WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-TROLL_AT: Final = "3*"  # DD-SET-12
+BEST: Final = {  # what whoever has such a power is told first
+    SELLS_CARDS: "opening-dwarves",
+    SEES_CARDS: "opening-elves",
+    SELLS_MERCENARIES: "opening-goblins",
+    RAISES_UNITS: "opening-orcs",
+}
 OPENING_RULES: Final = ("DD-VIC-05", "DD-TRN-01")
 
 
@@ -64,7 +72,9 @@ class DuneExplanations(Explanations):
 
     def entries(self, options: Any) -> tuple[Explanation, ...]:
         """With the numbers of the edition that is played, house rules or not."""
-        numbers = {name: number_word(value) for name, value in options.edition_in_force.values.items()}
+        edition = options.edition_in_force
+        numbers = {name: number_word(value) for name, value in edition.values.items()}
+        numbers |= {power: edition.holder(power) for power in POWERS}  # {hides}: who does
         told = super().entries(options)
         return tuple([entry._replace(words=entry.words.format_map(numbers)) for entry in told])
 
@@ -78,11 +88,11 @@ class DuneExplanations(Explanations):
 
     def factions(self, options: Any, edition: Edition) -> Iterator[Explanation]:
         for faction in FACTIONS:
-            word, name = FACTION_NAMES[faction], self.names().factions[faction]
+            word, name = FACTION_NAMES[faction], edition.faction_names[faction]
             lines = [self.start_of(edition, faction)]
-            lines += [self.line(power) for power in powers_of(word, options, edition)]
+            lines += [self.line(power) for power in powers_of(faction, options, edition)]
             if options.weaknesses:
-                colour = self.names().colours[FACTION_DATA[faction].weak].capitalize()
+                colour = self.names().colours[edition.weak[faction]].capitalize()
                 lines.append(self.written().filled("weak", colour=colour))
             entry = self.entry(f"faction.{word}", "faction", name, "\n".join(lines))
             yield entry._replace(keys=(f"seat.{word}", f"option.factions.{word}", f"option.oracles.{word}"))
@@ -91,7 +101,7 @@ class DuneExplanations(Explanations):
         """For whoever sits down as one of them: who they are, what they want, what happens first."""
         for faction in FACTIONS:
             word = FACTION_NAMES[faction]
-            name = self.written().filled("opening", faction=self.names().factions[faction])
+            name = self.written().filled("opening", faction=edition.faction_names[faction])
             entry = self.entry(
                 f"{OPENING}.{word}", OPENING, name, "\n".join(self.opening_lines(options, edition, faction))
             )
@@ -102,15 +112,18 @@ class DuneExplanations(Explanations):
             yield self.entry(OPENING, OPENING, drawn, "\n".join(lines), *OPENING_RULES)._replace(names=())
 
     def opening_lines(self, options: Any, edition: Edition, faction: Faction) -> Iterator[str]:
-        written, word = self.written(), FACTION_NAMES[faction]
+        written = self.written()
         yield self.start_of(edition, faction, "opening-start")
         if not edition.start_of(faction).units:
             yield written.filled("opening-nobody")
-        yield written.filled(f"opening-{word}")
+        for power, template in BEST.items():
+            if edition.owners[power] == faction:
+                yield written.filled(template)
         yield written.filled("opening-first")
-        wait = "opening-wait" if word == "orcs" else "orcs-wait"
-        has_orcs = options.faction_drawn or "orcs" in options.factions
-        ends = [written.filled(wait, number=edition.turns)] if has_orcs else []
+        last = edition.owners[WINS_AT_THE_END]
+        wait = "opening-wait" if faction == last else "orcs-wait"
+        plays = last != NO_FACTION and (options.faction_drawn or FACTION_NAMES[last] in options.factions)
+        ends = [written.filled(wait, number=edition.turns)] if plays else []
         yield " ".join([written.filled("opening-goal"), *ends])
 
     def line(self, power: Power) -> str:
@@ -125,11 +138,11 @@ class DuneExplanations(Explanations):
             template,
             gold=start.gold,
             cards=cards.format(count=start.cards),
-            units=self.units_of(faction, start.units),
+            units=self.units_of(edition, faction, start.units),
         )
 
-    def units_of(self, faction: Faction, count: int) -> str:
-        written, places = self.written(), [PLACE_NAMES[place] for place in FACTION_DATA[faction].places]
+    def units_of(self, edition: Edition, faction: Faction, count: int) -> str:
+        written, places = self.written(), [PLACE_NAMES[place] for place in edition.places[faction]]
         if not count:
             return written.filled("nobody")
         template = "units-in" if len(places) == 1 else "units-among"
@@ -138,11 +151,13 @@ class DuneExplanations(Explanations):
     # -- territories ---------------------------------------------------------------------------------
 
     def territories(self, edition: Edition) -> Iterator[Explanation]:
-        for place in PLACES:
+        for place in edition.island.places:
             kind, bit = kind_of(place), 1 << place
             words = " ".join(self.territory_words(edition, place, kind))
             rule = {"castle": "DD-BRD-10", "forest": "DD-BRD-09", "plain": "DD-BRD-03"}[kind]
-            also = ["DD-BRD-12"] if GRIFFINS & bit else ["DD-BRD-08"] if place == MOUNTAIN else []
+            also = (
+                ["DD-BRD-12"] if edition.island.griffins & bit else ["DD-BRD-08"] if place == MOUNTAIN else []
+            )
             key, name = f"place.{PLACE_WORDS[place]}", PLACE_NAMES[place]
             entry = self.entry(key, kind, name, words, *also, rule, "DD-BRD-02")
             yield entry if kind != "plain" else entry._replace(names=())  # a bare number is any number
@@ -150,17 +165,19 @@ class DuneExplanations(Explanations):
     def territory_words(self, edition: Edition, place: Place, kind: str) -> Iterator[str]:
         written, bit = self.written(), 1 << place
         gold, card = edition.event_gold[place], self.event_name(place)
-        yield written.filled("mountain" if place == MOUNTAIN else kind, gold=gold, card=card)
-        if GRIFFINS & bit:
+        missing = card and not edition.event_cards & bit
+        template = "mountain" if place == MOUNTAIN else "plain-without-card" if missing else kind
+        yield written.filled(template, gold=gold, card=card)
+        if edition.island.griffins & bit:
             yield written.filled("griffins")
-        if ORCISH_LANDS & bit:
+        if edition.island.orcish_lands & bit:
             yield written.filled("orcish")
-        if edition.trolls and PLACE_WORDS[place] == TROLL_AT:
+        if edition.trolls and edition.island.troll & bit:
             yield written.filled("troll")
-        at_home = [self.names().factions[one] for one in FACTIONS if place in FACTION_DATA[one].places]
+        at_home = [edition.faction_names[one] for one in FACTIONS if place in edition.places[one]]
         if at_home:
             yield written.filled("home", factions=self.names().listed(at_home))
-        borders = [PLACE_NAMES[other] for other in places_in(neighbours(bit))]
+        borders = [PLACE_NAMES[other] for other in places_in(edition.island.neighbours(bit))]
         yield written.filled("borders", places=self.names().listed(borders))
 
     # -- cards ---------------------------------------------------------------------------------------
@@ -168,7 +185,7 @@ class DuneExplanations(Explanations):
     def artifacts(self, edition: Edition) -> Iterator[Explanation]:
         uses = self.special_card(edition)
         yield self.entry("term.special", "special", self.names().special, uses, "DD-CMP-16")
-        for card in CARDS:
+        for card in cards_in(edition.artifact_cards):
             key, name = f"card.{CARD_WORDS[card]}", self.names().card(card)
             if is_ace(card):
                 yield self.entry(key, "special", name, self.written().filled("ace", uses=uses), "DD-CMP-16")
@@ -188,7 +205,7 @@ class DuneExplanations(Explanations):
     def events(self, edition: Edition) -> Iterator[Explanation]:
         """DD-BRD-03"""
         template = "event-two" if edition.events == TWO_CARDS else "event"
-        for place in places_in(EVENT_CARDS):
+        for place in places_in(edition.event_cards):
             gold, where = edition.event_gold[place], PLACE_NAMES[place]
             words = self.written().filled(template, gold=gold, place=where)
             key = f"event.{EVENT_WORDS[place]}"
@@ -199,7 +216,7 @@ class DuneExplanations(Explanations):
         names, written = self.names(), self.written()
         for suit in SUITS:
             said, letter = names.suit(suit), SUIT_LETTERS[suit]
-            faction = names.factions[owner_of(edition, suit)]
+            faction = edition.faction_names[owner_of(edition, suit)]
             queen = written.filled("queen", faction=faction)
             name = names.words["queen"].format(suit=said)
             yield self.entry(f"queen.{letter}", "queen", name, queen, "DD-CMP-14", "DD-BAT-20")
@@ -242,9 +259,4 @@ def kind_of(place: Place) -> str:
 
 def owner_of(edition: Edition, suit: Suit) -> Faction:
     """Whose Queen it is."""
-    owners = [
-        faction
-        for faction in FACTIONS
-        if (FACTION_DATA[faction].suit_ninth if edition.suits_moved else FACTION_DATA[faction].suit) == suit
-    ]
-    return owners[0]
+    return FACTIONS[edition.suits.index(suit)]

@@ -54,7 +54,7 @@ def some_prediction(s: State, oracle: Seat, chance: Chance) -> Prediction:
     """DD-R-144"""
     others = [faction for faction in FACTIONS if s.setup.seat_of[faction] not in (NOBODY, oracle)]
     turn = 1 + chance.below(s.setup.edition.turns)
-    return (chance.pick(others), turn, chance.pick(places_in(CASTLES)))
+    return (chance.pick(others), turn, chance.pick(places_in(CASTLES & s.setup.island.all_places)))
 
 
 # -- artifact cards ------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ def unseen_cards(s: State) -> int:
     for step in s.stack:
         if isinstance(step, Sale) and step.card != FACE_DOWN:
             seen |= 1 << step.card
-    return ALL_CARDS & ~seen
+    return s.setup.edition.artifact_cards & ~seen
 
 
 def needs(s: State) -> list[tuple[Seat, int]]:

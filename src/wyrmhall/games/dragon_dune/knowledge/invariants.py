@@ -1,7 +1,7 @@
 """What is true of every State, whatever was played."""
 
 from wyrmhall.games.dragon_dune.components.board import CASTLES, MOUNTAIN, NOWHERE, PLACES, places_in
-from wyrmhall.games.dragon_dune.components.cards import ARTIFACT_CARDS, EVENT_CARDS, NO_CARD, SUITS
+from wyrmhall.games.dragon_dune.components.cards import NO_CARD, SUITS
 from wyrmhall.games.dragon_dune.rules.battle.plunder import KeepOrSell, Theft
 from wyrmhall.games.dragon_dune.rules.bidding_round import PutUp, SecondCard
 from wyrmhall.games.dragon_dune.rules.event_round import LookAhead, PlaceEvents, TurnUpEvent
@@ -41,10 +41,11 @@ def check_units(s: State) -> None:
             demand(total == limit, "DD-BRD-14  a faction's units are all there")
         where = sum([1 << place for place in PLACES if row[place]])
         demand(where == s.where[seat], "where units stand is kept right")
+        demand(where & ~s.setup.island.all_places == 0, "units stand on the map")
         demand(s.hidden[seat] & ~where == 0, "only units that are there are hidden")
     if s.setup.elite:
         demand(min(s.elite) >= 0 and s.elite_grave >= 0, "no count of elites is below zero")
-        dwarves = s.setup.dwarves
+        dwarves = s.setup.elite_owner
         demand(
             all(s.elite[place] <= s.units[dwarves][place] for place in PLACES), "elites are among the units"
         )
@@ -83,9 +84,10 @@ def check_cards(s: State) -> None:
         stolen = stolen or isinstance(step, (KeepOrSell, Theft))
     for card in loose:
         seen |= 1 << card
-    demand(count + len(loose) == ARTIFACT_CARDS == seen.bit_count(), "every artifact card is in one place")
+    deck = s.setup.edition.artifact_cards
+    demand(seen == deck and count + len(loose) == deck.bit_count(), "every artifact card is in one place")
     for seat in s.setup.seats:
-        most = s.setup.hand_limit[seat] + (stolen and seat == s.setup.orcs)
+        most = s.setup.hand_limit[seat] + (stolen and seat == s.setup.plunderer)
         demand(hand_size(s, seat) <= most, "DD-BID-02  nobody holds too many artifact cards")
 
 
@@ -110,7 +112,8 @@ def check_events(s: State) -> None:
     for card in cards:
         bits |= 1 << card
     total = s.event_deck.bit_count() + len(cards)
-    demand(bits == EVENT_CARDS and total == EVENT_CARDS.bit_count(), "every event card is in one place")
+    deck = s.setup.edition.event_cards
+    demand(bits == deck and total == deck.bit_count(), "every event card is in one place")
 
 
 def check_alliances(s: State) -> None:

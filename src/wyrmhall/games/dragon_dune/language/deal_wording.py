@@ -3,7 +3,6 @@
 from typing import Final
 
 from wyrmhall.games.dragon_dune.components.board import PLACE_NAMES, Place, places_in
-from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES, GOBLINS
 from wyrmhall.games.dragon_dune.rules.deals import clauses as c
 from wyrmhall.games.dragon_dune.rules.deals.clauses import EVERYBODY, Clause
 from wyrmhall.games.dragon_dune.setup import Setup
@@ -19,7 +18,7 @@ _ARTIFACTS: Final = (
 )
 _USES: Final = (
     "prevent a battle question",
-    "stop the Orcs from surviving the Red Dragon",
+    "stop units from surviving the Red Dragon",
     "stop an early disbanding",
     "stop the swap of Queen and Jack",
     "",
@@ -38,7 +37,7 @@ class ClauseWriter:
         self.setup = setup
 
     def name(self, seat: int) -> str:
-        return FACTION_NAMES[self.setup.factions[seat]].capitalize()
+        return self.setup.name(self.setup.seats[seat])
 
     def whom(self, seat: int) -> str:
         return "everybody" if seat == EVERYBODY else f"the {self.name(seat)}"
@@ -98,7 +97,7 @@ class ClauseWriter:
             part, place = _PARTS[clause.mode], place_name(clause.place)
             return f"hand {self.whom(clause.to)} {part} of the gold collected from {place} {until(clause)}"
         if clause.kind == c.REFUND:
-            goods = "mercenaries" if self.setup.factions[clause.by] == GOBLINS else "artifact cards"
+            goods = "mercenaries" if clause.by == self.setup.captain else "artifact cards"
             back = f"give {self.whom(clause.to)} back {clause.gold} gold"
             return f"{back} of each payment for {goods} {until(clause)}"
         return f"collect more than {clause.gold} gold from {place_name(clause.place)} {until(clause)}"

@@ -22,7 +22,7 @@ from wyrmhall.games.dragon_dune.components.cards import (
     card_named,
     is_ace,
 )
-from wyrmhall.games.dragon_dune.components.factions import FACTION_DATA, FACTION_NAMES, ORCS, faction_named
+from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES, faction_named
 from wyrmhall.games.dragon_dune.language.actions import (
     BLESS,
     NO_BLESSING,
@@ -162,7 +162,7 @@ def of_start(s: State, rest: list[str]) -> list[str]:
     """`place 2 2 1`: what is left for the last place goes without saying (DD-R-21)."""
     step = s.stack[-1]
     assert isinstance(step, PlaceOrcs)
-    if len(rest) != len(FACTION_DATA[ORCS].places) - step.number:
+    if len(rest) != len(s.setup.start_places(step.seat)) - step.number:
         return [f"count {word}" for word in rest]
     counts = [int(word[:4]) for word in rest]
     if sum(counts) != step.left:

@@ -13,7 +13,7 @@ from wyrmhall.games.dragon_dune.components.board import (
 )
 from wyrmhall.games.dragon_dune.components.cards import CARD_WORDS, cards_in
 from wyrmhall.games.dragon_dune.components.editions import QUESTIONS
-from wyrmhall.games.dragon_dune.components.factions import FACTION_DATA, FACTION_NAMES, ORCS
+from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.language.actions import DONE, AtPlace, HireAt, OfFaction, PlaceAt, RaiseAt
 from wyrmhall.games.dragon_dune.language.lexicon import action_of
 from wyrmhall.games.dragon_dune.language.prose import Catalogue, catalogue, player_of
@@ -92,7 +92,7 @@ class Prompt:
         if isinstance(step, WritePlans):
             return self.plan_key(step)
         if isinstance(step, Meeting):
-            return "Meeting-elves" if self.s.setup.elves in self.s.asked else kind
+            return "Meeting-elves" if self.s.setup.hider in self.s.asked else kind
         if isinstance(step, PlaceOrcs):
             return "PlaceOrcs-more" if step.number else kind
         if isinstance(step, Ride):
@@ -119,7 +119,7 @@ class Prompt:
         if isinstance(step, Hire):
             if step.way == PLACED:
                 return "Hire-place"
-            if step.seat == self.s.setup.orcs:
+            if step.seat == self.s.setup.raiser:
                 return "Hire-both" if may_hire(self.s, step.seat) else "Hire-raise"
         return kind
 
@@ -130,7 +130,7 @@ class Prompt:
         if isinstance(step, DragonWindow):
             if self.mine and self.menu[0] is not DONE:
                 return "DragonWindow-more"
-            if self.mine and self.me == self.s.setup.orcs:
+            if self.mine and self.me == self.s.setup.rider:
                 return "DragonWindow-orcs"
             return kind if step.before else "DragonWindow-after"
         return f"{kind}-more" if given and f"{kind}-more" in self.words.questions else kind
@@ -192,10 +192,12 @@ class Prompt:
         if isinstance(step, Ride):
             values["count"] = step.count
         elif isinstance(step, PlaceOrcs):
-            places = FACTION_DATA[ORCS].places
+            places = s.setup.start_places(step.seat)
             part = step.left // len(places)
             values = {"left": step.left, "place": PLACE_NAMES[places[step.number]]}
-            values["example"] = f"{step.left - 2 * part} {part} {part}"
+            shares = [step.left - part * (len(places) - 1), *[part] * (len(places) - 1)]
+            values["example"] = " ".join([str(share) for share in shares])
+            values["places"] = self.words.listed([PLACE_NAMES[place] for place in places])
         elif isinstance(step, Revive):
             values = {"most": most_revived(s, step.seat), "free": revive_terms(s, step.seat)[1]}
         elif isinstance(step, Inquiry):

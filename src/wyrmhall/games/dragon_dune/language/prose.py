@@ -15,6 +15,7 @@ from wyrmhall.games.dragon_dune.components.cards import (
     Card,
     Suit,
 )
+from wyrmhall.games.dragon_dune.components.editions import Edition
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.language.actions import (
     ABOUT_CARD,
@@ -41,12 +42,19 @@ from wyrmhall.kernel.game_parts.catalogue import Catalogue as Words
 SEAT_FIELDS: Final = ("seat", "other", "target", "winner", "the_seat")
 SEATS_FIELDS: Final = ("seats", "parties", "viewers")
 PLACE_FIELDS: Final = ("place", "start", "goal")
+OWN_NAME: Final = "\u00a0("  # behind the name house rules give a faction: no name of a person has it
 SUIT_FIELDS: Final = ("queen", "jack")
 
 
 def is_faction(name: str) -> bool:
     """Whether somebody is called by the faction (`elves`, `Elves (Ann)`): then verbs are in the plural."""
-    return name.split(" ")[0].lower() in FACTION_NAMES
+    return name.split(" ")[0].lower() in FACTION_NAMES or OWN_NAME in name
+
+
+def called(edition: Edition, faction: str, person: str) -> str:
+    """Elves (Ann)"""
+    own, printed = edition.faction_names[FACTION_NAMES.index(faction)], faction.capitalize()
+    return f"{printed} ({person})" if own == printed else f"{own}{OWN_NAME}{person})"
 
 
 def player_of(name: str) -> str:

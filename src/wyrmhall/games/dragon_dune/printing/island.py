@@ -3,16 +3,11 @@
 from typing import Final
 
 from wyrmhall.games.dragon_dune.components.board import (
-    BOARD,
     CASTLES,
     FORESTS,
-    GRIFFINS,
     MOUNTAIN,
-    NUMBERS,
-    ORCISH_LANDS,
     PLACE_NAMES,
     PLACE_WORDS,
-    PLACES,
     Place,
 )
 from wyrmhall.games.dragon_dune.components.cards import EVENT_SUIT, EVENT_WORDS, SUIT_SYMBOLS
@@ -24,6 +19,7 @@ CELL: Final = 100
 SIDE: Final = CELL * (CELLS + 2 * EDGE)
 MARGIN: Final = 64  # for the track
 WIDE: Final = 1.4  # the map is wider than high, as a page is
+STATIONS: Final = 18
 TOP, RIGHT, BOTTOM = 5, 9, 15  # the last number of the track on each side; the rest is on the left
 KEEP: Final = (
     "M3 21.5V7h2.4v2h2.2V7H10v2.5h4V7h2.4v2h2.2V7H21v14.5h-6.5V17a2.5 2.5 0 0 0-5 0v4.5z"
@@ -39,15 +35,16 @@ WINGS: Final = (
 
 def island(edition: Edition) -> str:
     """An SVG that fills whatever it is put into."""
-    shape = Outlines(BOARD)
-    land = "".join([territory(shape, place) for place in PLACES])
+    shape = Outlines(edition.island.table)
+    land = "".join([territory(shape, edition, place) for place in edition.island.places])
+    track = range(1, edition.island.numbers + 1)
     width, height = WIDE * (SIDE + 2 * MARGIN), SIDE + 2 * MARGIN
     stretched = f'<g transform="translate({WIDE * MARGIN:.0f} {MARGIN}) scale({WIDE} 1)">'
     return (
         f'<svg class="island" viewBox="0 0 {width:.0f} {height:.0f}" preserveAspectRatio="xMidYMid meet">'
         f'{stretched}{land}<path class="coast" d="{shape.coast()}"/></g>'
-        f"<g>{''.join([names(shape, edition, place) for place in PLACES])}</g>"
-        f"{''.join([station(number, width, height) for number in range(1, NUMBERS + 1)])}</svg>"
+        f"<g>{''.join([names(shape, edition, place) for place in edition.island.places])}</g>"
+        f"{''.join([station(number, width, height) for number in track])}</svg>"
         f'<p class="credit">{words()["dragon-track"]} {words()["credit"]}</p>'
     )
 
@@ -57,8 +54,8 @@ def kind_of(place: Place) -> str:
     return "castle" if CASTLES & bit else "forest" if FORESTS & bit else "plain"
 
 
-def territory(shape: Outlines, place: Place) -> str:
-    orcish = " orcish" if ORCISH_LANDS >> place & 1 else ""
+def territory(shape: Outlines, edition: Edition, place: Place) -> str:
+    orcish = " orcish" if edition.island.orcish_lands >> place & 1 else ""
     return f'<path class="{kind_of(place)}{orcish}" d="{shape.outline(PLACE_WORDS[place])}"/>'
 
 
@@ -66,20 +63,21 @@ def names(shape: Outlines, edition: Edition, place: Place) -> str:
     """Its name in the corner, what it is in the middle, and on a plain its event card and gold."""
     x, y = at(shape.corner(PLACE_WORDS[place]))
     u, v = at(shape.middle(PLACE_WORDS[place]))
-    orcish = f'<tspan class="land" dx="6">{words()["orcish"]}</tspan>' if ORCISH_LANDS >> place & 1 else ""
+    is_orcish = edition.island.orcish_lands >> place & 1
+    orcish = f'<tspan class="land" dx="6">{words()["orcish"]}</tspan>' if is_orcish else ""
     name = f'<text class="name" x="{x:.0f}" y="{y:.0f}">{PLACE_NAMES[place]}{orcish}</text>'
-    return name + sign(place, u, v) + event(edition, place, u, v)
+    return name + sign(edition, place, u, v) + event(edition, place, u, v)
 
 
 def at(point: tuple[float, float]) -> tuple[float, float]:
     return WIDE * (CELL * point[0] + MARGIN), CELL * point[1] + MARGIN
 
 
-def sign(place: Place, x: float, y: float) -> str:
+def sign(edition: Edition, place: Place, x: float, y: float) -> str:
     kind = kind_of(place)
     path = PEAKS if place == MOUNTAIN else {"castle": KEEP, "forest": TREE}.get(kind, "")
     drawn = glyph(path, x, y, 2.4) if path else ""
-    return drawn + (glyph(WINGS, x + 58, y - 14, 1.1) if GRIFFINS >> place & 1 else "")
+    return drawn + (glyph(WINGS, x + 58, y - 14, 1.1) if edition.island.griffins >> place & 1 else "")
 
 
 def glyph(path: str, x: float, y: float, size: float) -> str:
@@ -109,7 +107,7 @@ def station(number: int, width: float, height: float) -> str:
     elif number <= BOTTOM:
         x, y = width - along(number, RIGHT + 1, BOTTOM, width), height - edge
     else:
-        x, y = edge, height - along(number, BOTTOM + 1, NUMBERS, height)
+        x, y = edge, height - along(number, BOTTOM + 1, STATIONS, height)
     return (
         f'<circle class="station" cx="{x:.0f}" cy="{y:.0f}" r="27"/>'
         f'<text class="number" x="{x:.0f}" y="{y + 9:.0f}">{number}</text>'

@@ -2,17 +2,16 @@
 
 from typing import Any, Final
 
-from wyrmhall.games.dragon_dune.components.board import NOWHERE, places_in
+from wyrmhall.games.dragon_dune.components.board import places_in
 from wyrmhall.games.dragon_dune.components.cards import (
     CARD_WORDS,
-    EVENT_CARDS,
     EVENT_WORDS,
     SUIT_LETTERS,
     SUITS,
+    cards_in,
 )
-from wyrmhall.games.dragon_dune.components.cards import CARDS as ARTIFACTS
 from wyrmhall.games.dragon_dune.components.editions import Edition
-from wyrmhall.games.dragon_dune.components.factions import FACTION_DATA, FACTION_NAMES, FACTIONS, Faction
+from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES, FACTIONS, Faction
 from wyrmhall.games.dragon_dune.explain.explanations import owner_of
 from wyrmhall.games.dragon_dune.printing import faces
 from wyrmhall.games.dragon_dune.printing.island import island
@@ -45,25 +44,26 @@ class DunePrintables(Printables):
     def decks(self, options: Any) -> tuple[Deck, ...]:
         edition, entries = first_setup(options).edition, self.entries(options)
         return (
-            self.artifacts(entries),
-            self.events(entries),
+            self.artifacts(edition, entries),
+            self.events(edition, entries),
             *self.traitors(entries),
             self.kings(edition, entries),
             Deck(TOKENS, "tokens", words()["tokens"], Face(), self.tokens(options, edition), TOKEN),
         )
 
-    def artifacts(self, entries: faces.Entries) -> Deck:
+    def artifacts(self, edition: Edition, entries: faces.Entries) -> Deck:
         """DD-CMP-18"""
         cards = [
-            PrintedCard(f"card.{CARD_WORDS[one]}", faces.artifact_face(one, entries)) for one in ARTIFACTS
+            PrintedCard(f"card.{CARD_WORDS[one]}", faces.artifact_face(one, entries))
+            for one in cards_in(edition.artifact_cards)
         ]
         return deck("artifacts", "special", faces.ICE_HUE, cards)
 
-    def events(self, entries: faces.Entries) -> Deck:
+    def events(self, edition: Edition, entries: faces.Entries) -> Deck:
         """DD-CMP-19"""
         cards = [
             PrintedCard(f"event.{EVENT_WORDS[place]}", faces.event_face(place, entries))
-            for place in places_in(EVENT_CARDS)
+            for place in places_in(edition.event_cards)
         ]
         return deck("events", "event", 80, cards)
 
@@ -140,7 +140,7 @@ def factions_of(options: Any) -> tuple[Faction, ...]:
 
 def trolls(options: Any) -> int:
     """DD-CMP-09, DD-R-160  One, and one for each absent faction that leaves one."""
-    guarded = [one for one in FACTIONS if FACTION_DATA[one].troll != NOWHERE]
+    guarded = [one for one in FACTIONS if options.edition_in_force.troll_of(one)]
     if options.faction_drawn:
         return 1 + min(len(guarded), len(FACTIONS) - int(options.seats))
     return 1 + len([one for one in guarded if one not in factions_of(options)])

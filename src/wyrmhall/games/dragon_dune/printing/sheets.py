@@ -4,7 +4,6 @@ from typing import Final
 
 from wyrmhall.games.dragon_dune.components.editions import Edition
 from wyrmhall.games.dragon_dune.components.factions import Faction
-from wyrmhall.games.dragon_dune.language.prose import catalogue
 from wyrmhall.games.dragon_dune.printing.words import words
 
 ON_A_SHEET: Final = 12
@@ -29,7 +28,7 @@ def score_sheet(edition: Edition, factions: tuple[Faction, ...]) -> str:
     said = words()
     heads = "".join([f"<th>{said['turn']} {turn}</th>" for turn in range(1, edition.turns + 1)])
     rows = [
-        f"<tr><th>{catalogue().factions[faction]}</th>{'<td></td>' * edition.turns}</tr>"
+        f"<tr><th>{edition.faction_names[faction]}</th>{'<td></td>' * edition.turns}</tr>"
         for faction in factions
     ]
     return (

@@ -3,6 +3,7 @@
 from typing import Final
 
 from wyrmhall.games.dragon_dune.components.cards import ACES, FACE_DOWN, NO_CARD, Card
+from wyrmhall.games.dragon_dune.components.powers import SELLS_CARDS
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import BID, FREE, MOST_GOLD, PASS, PAY, Number, OfCard
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
@@ -12,7 +13,7 @@ from wyrmhall.games.dragon_dune.rules.possessions.hands import discard_from, han
 from wyrmhall.games.dragon_dune.rules.possessions.player_order import are_allies
 from wyrmhall.games.dragon_dune.rules.steps.chance_steps import TopCard
 from wyrmhall.games.dragon_dune.rules.steps.choice import NO_STAKE, ONLY_PASS, aces_of, why_not_used
-from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer
+from wyrmhall.games.dragon_dune.rules.steps.refusals import holder, no_answer
 from wyrmhall.games.dragon_dune.rules.steps.sale import Sale
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
@@ -71,7 +72,7 @@ class PutUp(TopCard):
         self.starter = starter
 
     def finish(self, s: State) -> None:
-        elves = s.setup.elves
+        elves = s.setup.seer
         shown = 1 << elves if elves >= 0 else 0
         for seat in s.setup.seats:  # who was told of it before it went unsold still knows it
             if s.known[seat] >> self.card & 1:
@@ -193,12 +194,13 @@ class Auction(Sale):
 
 def has_free_card(s: State, seat: Seat) -> bool:
     """DD-DWF-11"""
-    return s.free_card and s.setup.edition.ally_free_card and are_allies(s, s.setup.dwarves, seat)
+    return s.free_card and s.setup.edition.ally_free_card and are_allies(s, s.setup.merchant, seat)
 
 
 def why_not_free(s: State, seat: Seat) -> Refusal:
-    if not s.setup.edition.ally_free_card or not are_allies(s, s.setup.dwarves, seat):
-        return Refusal("DD-R-57", "the free card is lent to the Dwarves' ally alone, in the later editions")
+    if not s.setup.edition.ally_free_card or not are_allies(s, s.setup.merchant, seat):
+        seller = holder(s, SELLS_CARDS)
+        return Refusal("DD-R-57", f"the free card is for the ally of {seller} alone, in the later editions")
     return Refusal("DD-DWF-11", "you have taken a card without paying in this turn")
 
 
@@ -286,10 +288,10 @@ class Payment(Sale):
         for viewer in s.setup.seats:
             if self.shown >> viewer & 1:  # DD-R-141
                 s.known[viewer] |= 1 << card
-        payee = NOBODY if seat == s.setup.dwarves else s.setup.dwarves  # DD-DWF-04, DD-DWF-05
+        payee = NOBODY if seat == s.setup.merchant else s.setup.merchant  # DD-DWF-04, DD-DWF-05
         levy = min(s.setup.options.dwarf_levy, paid) if payee != NOBODY else 0  # DD-BAL-05
         s.tell(events.card_taken(seat, card, paid, self.shown, payee, levy))
-        if seat == s.setup.goblins and has_room(s, seat):  # DD-BID-10, DD-R-66
+        if seat == s.setup.collector and has_room(s, seat):  # DD-BID-10, DD-R-66
             s.stack.append(SecondCard(NO_CARD))
         deal_triggers.auction_won(s, seat)
         if paid:
@@ -315,12 +317,12 @@ class Payment(Sale):
 
 def pay_for_card(s: State, seat: Seat, price: int) -> None:
     """DD-DWF-04, DD-DWF-05; DD-BAL-05, DD-R-158  with the levy a part goes to the bank."""
-    if seat == s.setup.dwarves:
+    if seat == s.setup.merchant:
         pay_gold(s, seat, NOBODY, price)
         return
     levy = min(s.setup.options.dwarf_levy, price)
     pay_gold(s, seat, NOBODY, levy)
-    pay_gold(s, seat, s.setup.dwarves, price - levy)
+    pay_gold(s, seat, s.setup.merchant, price - levy)
 
 
 class SecondCard(TopCard):
@@ -329,8 +331,8 @@ class SecondCard(TopCard):
     word = "second"
 
     def finish(self, s: State) -> None:
-        s.hands[s.setup.goblins] |= 1 << self.card
-        s.tell(events.second_card(s.setup.goblins, self.card))
+        s.hands[s.setup.collector] |= 1 << self.card
+        s.tell(events.second_card(s.setup.collector, self.card))
 
     def card_seen(self, seat: Seat) -> Card:
         return NO_CARD if self.card == NO_CARD else FACE_DOWN

@@ -37,7 +37,7 @@ def receive_income(s: State, seat: Seat) -> None:
     """DD-COL-01 to DD-COL-04"""
     edition = s.setup.edition
     amount = edition.income + edition.castle_income * castles_held(s, seat)
-    if are_allies(s, s.setup.dwarves, seat):
+    if are_allies(s, s.setup.merchant, seat):
         amount += edition.dwarf_ally_income
     pay_gold(s, NOBODY, seat, amount)
     s.tell(events.income(seat, amount))

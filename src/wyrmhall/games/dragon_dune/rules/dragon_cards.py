@@ -6,12 +6,10 @@ The rulings DD-R-32, DD-R-36, DD-R-37, DD-R-155, DD-R-156.
 from typing import Final
 
 from wyrmhall.games.dragon_dune.components.board import (
-    ALL_PLACES,
     CASTLES,
     NOWHERE,
     PLACE_NAMES,
     Place,
-    neighbours,
     places_in,
 )
 from wyrmhall.games.dragon_dune.components.cards import (
@@ -22,6 +20,7 @@ from wyrmhall.games.dragon_dune.components.cards import (
     cards_in,
     is_ace,
 )
+from wyrmhall.games.dragon_dune.components.powers import RIDES_DRAGONS
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import (
     COMMAND,
@@ -50,6 +49,7 @@ from wyrmhall.games.dragon_dune.rules.possessions.hands import discard_from, han
 from wyrmhall.games.dragon_dune.rules.possessions.player_order import player_order
 from wyrmhall.games.dragon_dune.rules.possessions.units import (
     dragon_places,
+    elites_among,
     full_castles,
     remove_units,
     visible_places,
@@ -63,6 +63,7 @@ from wyrmhall.games.dragon_dune.rules.steps.choice import (
     pairs_of,
 )
 from wyrmhall.games.dragon_dune.rules.steps.refusals import (
+    holder,
     no_answer,
     six_is_played,
     why_never,
@@ -129,7 +130,7 @@ class DragonWindow(Window):
     def uses(self, s: State, seat: Seat, given: tuple[int, ...]) -> list[Action]:
         hand = s.hands[seat] & ~cards_said(given)
         offered: list[Action] = []
-        if seat == s.setup.orcs and s.where[seat]:
+        if seat == s.setup.rider and s.where[seat]:
             offered += [USE[card] for card in cards_in(hand & ACES)]
         if not self.before:
             return offered
@@ -176,8 +177,8 @@ class DragonWindow(Window):
             return self.why_no_dragon_pair(s, seat, act, hand)
         if not isinstance(act, OfCard) or not is_ace(act.card):
             return self.why_no_six(s, seat, act, hand)
-        if seat != s.setup.orcs:
-            return Refusal("DD-ACE-17", "only the Orcs move units by Special Card now")
+        if seat != s.setup.rider:
+            return Refusal("DD-ACE-17", f"only {holder(s, RIDES_DRAGONS)} move units by Special Card now")
         return NOT_HELD if not hand >> act.card & 1 else Refusal("DD-ACE-17", "you have no units to move")
 
     def why_no_dragon_pair(self, s: State, seat: Seat, act: UsePair, hand: int) -> Refusal:
@@ -232,7 +233,7 @@ def open_window(s: State, before: bool) -> None:
 
 def has_choice(s: State, seat: Seat, before: bool) -> bool:
     setup, cards = s.setup, hand_size(s, seat)
-    if cards and seat == setup.orcs and s.where[seat]:
+    if cards and seat == setup.rider and s.where[seat]:
         return True
     if not before or not cards:
         return False
@@ -245,7 +246,7 @@ def has_choice(s: State, seat: Seat, before: bool) -> bool:
 def breachable(s: State, seat: Seat) -> int:
     """DD-TWO-06, DD-R-155  Castles with intact walls in or next to which the seat has a visible unit."""
     near = visible_places(s, seat)
-    return (near | neighbours(near)) & CASTLES & ~s.breached
+    return (near | s.setup.island.neighbours(near)) & CASTLES & ~s.breached
 
 
 def why_not_breached(s: State, place: Place) -> Refusal:
@@ -257,8 +258,8 @@ def why_not_breached(s: State, place: Place) -> Refusal:
 
 def anywhere(s: State, seat: Seat, start: Place) -> int:
     """DD-R-36, DD-R-37  Any other territory but the dragon's; castles as their limit allows."""
-    open_to = ALL_PLACES & ~(1 << start) & ~dragon_places(s)
-    if seat != s.setup.elves and not s.hidden[seat] >> start & 1:
+    open_to = s.setup.island.all_places & ~(1 << start) & ~dragon_places(s)
+    if seat != s.setup.hider and not s.hidden[seat] >> start & 1:
         open_to &= ~full_castles(s, seat)
     return open_to
 
@@ -355,7 +356,8 @@ def move_group(s: State, seat: Seat, cards: int, words: list[Action]) -> None:
         return
     spend(s, seat, cards, "DD-ACE-17")
     unseen = s.hidden[seat] >> start.place & 1 == 1
-    remove_units(s, seat, start.place, count.number, 0)
+    elites = elites_among(s, seat, start.place, count.number)
+    remove_units(s, seat, start.place, count.number, elites)
     s.tell(events.moved_by_card(seat, start.place, goal.place, count.number))
     deal_triggers.moved(s, seat, start.place, goal.place, count.number)
-    arrive(s, seat, goal.place, count.number, 0, unseen, BY_MOVE)
+    arrive(s, seat, goal.place, count.number, elites, unseen, BY_MOVE)

@@ -4,7 +4,6 @@ from typing import Final
 
 from wyrmhall.games.dragon_dune.components.board import (
     AT_NUMBER,
-    NUMBERS,
     PLAINS,
     Place,
     places_in,
@@ -18,7 +17,7 @@ from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
 from wyrmhall.games.dragon_dune.rules.possessions.gold import burn_gold
 from wyrmhall.games.dragon_dune.rules.possessions.units import (
-    elites_at,
+    elites_among,
     kill_units,
     players_at,
 )
@@ -90,7 +89,7 @@ def advance(s: State, distance: int) -> None:
     """DD-DRG-04, DD-DRG-07, DD-R-26  Number by number; it strikes what it enters."""
     start = s.dragon
     for _ in range(distance):
-        s.dragon = s.dragon % NUMBERS + 1
+        s.dragon = s.dragon % s.setup.island.numbers + 1
         s.tell(events.dragon_enters(s.dragon))
         for place in places_in(AT_NUMBER[s.dragon] & (PLAINS | s.breached)):  # DD-DRG-08, DD-TWO-05
             burn(s, place)
@@ -105,10 +104,10 @@ def burn(s: State, place: Place) -> None:
         s.tell(events.gold_burned("DD-DRG-08", place, gold))
     for seat in players_at(s, place):
         count = s.units[seat][place]
-        if seat == s.setup.orcs:
+        if seat == s.setup.rider:
             count = orc_loss(s, count)
         if count:
-            kill_units(s, seat, place, count, elites_at(s, seat, place))
+            kill_units(s, seat, place, count, elites_among(s, seat, place, count))
             s.tell(events.units_burned("DD-DRG-08", seat, place, count))
 
 

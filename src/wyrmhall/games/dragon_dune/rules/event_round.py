@@ -17,7 +17,7 @@ from wyrmhall.games.dragon_dune.rules.possessions.hands import discard_from
 from wyrmhall.games.dragon_dune.rules.possessions.player_order import are_allies, other_players
 from wyrmhall.games.dragon_dune.rules.possessions.units import (
     dragon_places,
-    elites_at,
+    elites_among,
     kill_units,
     players_at,
     remove_units,
@@ -152,7 +152,7 @@ def strike(s: State, place: Place) -> None:
     deal_triggers.red_dragon_appears(s)
     hold_council(s)
     s.stack.append(Strike(place, False))
-    orcs = s.setup.orcs
+    orcs = s.setup.rider
     if s.setup.edition.negations and orcs >= 0 and visible_places(s, orcs) >> place & 1:
         players = could_hold(s, other_players(s, orcs))
         if players:
@@ -163,10 +163,10 @@ class NegateSurvival(OneAce):
     """DD-ACE-20, DD-R-48  A Special Card may stop the Orcs from surviving."""
 
     rule = "DD-ACE-20"
-    asks = "a Special Card would stop the Orcs from surviving the Red Dragon"
+    asks = "a Special Card would stop units from surviving the Red Dragon"
 
     def stopped_seat(self, s: State) -> Seat:
-        return s.setup.orcs
+        return s.setup.rider
 
     def __init__(
         self, players: Open[Asked], waiting: Open[Asked], given: Hidden[Answers], place: Open[Place]
@@ -207,17 +207,17 @@ class Strike(OpenStep[State]):
         for seat in players_at(s, place):
             count = self.loss(s, seat)
             if count:
-                kill_units(s, seat, place, count, elites_at(s, seat, place))
+                kill_units(s, seat, place, count, elites_among(s, seat, place, count))
                 s.tell(events.units_burned("DD-EVT-17", seat, place, count))
-        riders = setup.edition.red_dragon and setup.orcs >= 0 and not self.negated
-        if riders and visible_places(s, setup.orcs) >> place & 1:
-            s.stack.append(Ride(setup.orcs, place, 0))  # DD-EVT-18
+        riders = setup.edition.red_dragon and setup.rider >= 0 and not self.negated
+        if riders and visible_places(s, setup.rider) >> place & 1:
+            s.stack.append(Ride(setup.rider, place, 0))  # DD-EVT-18
 
     def loss(self, s: State, seat: Seat) -> int:
         edition, count = s.setup.edition, s.units[seat][self.place]
-        if seat == s.setup.orcs and not self.negated:
+        if seat == s.setup.rider and not self.negated:
             return 0 if edition.red_dragon else orc_loss(s, count)  # DD-ORC-10, DD-ORC-08
-        if edition.ally_spared and are_allies(s, s.setup.orcs, seat):
+        if edition.ally_spared and are_allies(s, s.setup.rider, seat):
             return 0  # DD-ORC-21, DD-R-48
         return count
 
@@ -256,10 +256,11 @@ class Ride(Choice):
             return
         self.done = True
         if isinstance(act, AtPlace):
-            remove_units(s, seat, self.place, self.count, 0)
+            elites = elites_among(s, seat, self.place, self.count)
+            remove_units(s, seat, self.place, self.count, elites)
             s.tell(events.rode(seat, self.place, act.place, self.count))
             deal_triggers.moved(s, seat, self.place, act.place, self.count)
-            arrive(s, seat, act.place, self.count, 0, False, BY_MOVE)
+            arrive(s, seat, act.place, self.count, elites, False, BY_MOVE)
 
     def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.place, self.count, self.done)
@@ -275,7 +276,7 @@ class LookAhead(TopEvent):
 
     def finish(self, s: State) -> None:
         s.event_next = self.card
-        s.tell(events.looked_ahead(s.setup.elves, self.card))
+        s.tell(events.looked_ahead(s.setup.seer, self.card))
         deal_triggers.next_event_seen(s)
 
     def card_seen(self, seat: Seat) -> Place:
@@ -284,6 +285,6 @@ class LookAhead(TopEvent):
 
 def look_ahead(s: State) -> None:
     """DD-R-44  If there is no card left they see nothing."""
-    looks = s.setup.edition.elves_see_event and s.setup.elves != NOBODY
+    looks = s.setup.edition.elves_see_event and s.setup.seer != NOBODY
     if looks and (s.event_deck or s.event_bottom):
         s.stack.append(LookAhead(NOWHERE))

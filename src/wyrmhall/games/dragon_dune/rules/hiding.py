@@ -3,6 +3,7 @@
 from typing import Final
 
 from wyrmhall.games.dragon_dune.components.board import MOUNTAIN, PLACE_NAMES, Place, places_in
+from wyrmhall.games.dragon_dune.components.powers import HIDES
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import DONE, HIDE, PASS, REVEAL, SHOW, AtPlace, OfCard
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
@@ -14,8 +15,14 @@ from wyrmhall.games.dragon_dune.rules.possessions.units import (
     shares_place,
     visible_places,
 )
-from wyrmhall.games.dragon_dune.rules.steps.choice import ONLY_PASS, Asking, Choice, aces_of, why_not_used
-from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer
+from wyrmhall.games.dragon_dune.rules.steps.choice import (
+    ONLY_PASS,
+    Asking,
+    Choice,
+    aces_of,
+    why_not_used,
+)
+from wyrmhall.games.dragon_dune.rules.steps.refusals import holder, no_answer
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
@@ -46,16 +53,16 @@ class Meeting(Asking):
         return NOBODY_ASKED
 
     def options(self, s: State, seat: Seat) -> Menu:
-        if seat == s.setup.elves:
+        if seat == s.setup.hider:
             return [PASS, HIDE]
         aces = aces_of(s, seat)
         return [PASS, *aces] if aces else ONLY_PASS
 
     def why_no(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if seat == s.setup.elves:
-            return Refusal("DD-R-185", "the Elves hide without a Special Card")
+        if seat == s.setup.hider:
+            return Refusal("DD-R-185", "you hide without a Special Card")
         if act is HIDE:
-            return Refusal("DD-HID-11", "only the Elves hide without a Special Card")
+            return Refusal("DD-HID-11", f"only {holder(s, HIDES)} hide without a Special Card")
         return why_not_used(s.hands[seat], act) or no_answer(s, seat)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
@@ -73,7 +80,7 @@ class Meeting(Asking):
 
 
 def could_hide(s: State, seat: Seat) -> bool:
-    return seat == s.setup.elves or (s.setup.edition.ace_hides and hand_size(s, seat) > 0)
+    return seat == s.setup.hider or (s.setup.edition.ace_hides and hand_size(s, seat) > 0)
 
 
 class ComeOutOrNot(Choice):
@@ -129,7 +136,7 @@ def arrive(s: State, seat: Seat, place: Place, count: int, elites: int, unseen: 
         if not s.hidden[seat] & bit:  # DD-HID-09  they take the status of those already there
             others_meet(s, seat, place, sharers)
         return
-    if unseen or (crowded and seat == s.setup.elves):  # DD-R-76  Elves arrive in a full castle hidden
+    if unseen or (crowded and seat == s.setup.hider):  # DD-R-76  Elves arrive in a full castle hidden
         s.hidden[seat] |= bit
         if not unseen:
             s.tell(events.hid("DD-R-76", seat, place, count))
@@ -185,7 +192,7 @@ class ElvesComeOut(Choice):
 
 def begin_coming_out(s: State) -> None:
     """The moment of DD-HID-07 and DD-HID-08 (in the first edition: DD-R-77)."""
-    elves = s.setup.elves
+    elves = s.setup.hider
     if elves >= 0 and s.hidden[elves] & ~full_castles(s, elves):
         s.stack.append(ElvesComeOut(elves, 0))
     else:
@@ -197,7 +204,7 @@ def come_out(s: State, elven: int) -> None:
     if not any(s.hidden):
         return
     before = [visible_places(s, seat) for seat in s.setup.seats]
-    elves = s.setup.elves
+    elves = s.setup.hider
     touched = 0
     for seat in [elves, *other_players(s, elves)] if elves >= 0 else player_order(s):
         for place in places_in(elven if seat == elves else s.hidden[seat]):

@@ -2,22 +2,20 @@
 
 from typing import Final
 
-from wyrmhall.games.dragon_dune.components.board import CASTLES, NUMBERS, place_named, places_in
+from wyrmhall.games.dragon_dune.components.board import CASTLES, Place, places_in
 from wyrmhall.games.dragon_dune.components.cards import (
     CARD_WORDS,
-    CARDS,
     NO_CARD,
     SUIT_LETTERS,
     SUITS,
     Card,
     Suit,
     card_named,
+    cards_in,
 )
 from wyrmhall.games.dragon_dune.components.factions import (
-    FACTION_DATA,
     FACTION_NAMES,
     FACTIONS,
-    ORCS,
     Faction,
 )
 from wyrmhall.games.dragon_dune.language import events
@@ -36,7 +34,7 @@ from wyrmhall.games.dragon_dune.language.actions import (
 from wyrmhall.games.dragon_dune.language.lexicon import action_of
 from wyrmhall.games.dragon_dune.rules import turn_order
 from wyrmhall.games.dragon_dune.rules.possessions.gold import pay_gold
-from wyrmhall.games.dragon_dune.rules.possessions.units import add_units
+from wyrmhall.games.dragon_dune.rules.possessions.units import add_units, elites_in_stock
 from wyrmhall.games.dragon_dune.rules.steps.chance_steps import DIE, after_word
 from wyrmhall.games.dragon_dune.rules.steps.choice import Choice, Window, nothing_said
 from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer
@@ -46,8 +44,6 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, Seat
 from wyrmhall.kernel.state import ChanceStep, OpenStep, Plain
-
-FIRST_TROLL: Final = place_named("3*")  # DD-SET-07
 
 
 def steps(drawn: bool) -> list[OpenStep[State]]:
@@ -122,28 +118,34 @@ class PlaceUnits(OpenStep[State]):
             faction = s.setup.factions[seat]
             pay_gold(s, NOBODY, seat, s.setup.starting_gold(seat))
             s.stock[seat] = edition.units
-            start, places = edition.start_of(faction), FACTION_DATA[faction].places
+            start, places = edition.start_of(faction), s.setup.start_places(seat)
             if not start.units:
                 continue
-            if faction == ORCS:
+            if len(places) > 1:
                 s.stack.append(PlaceOrcs(seat, start.units, 0))
-            elif places:
-                s.stock[seat] -= start.units
-                add_units(s, seat, places[0], start.units, 0)
+            else:
+                put_at_start(s, seat, places[0], start.units)
         if edition.trolls:
-            s.trolls = 1 << FIRST_TROLL
+            s.trolls = s.setup.island.troll  # DD-SET-07
             for faction in FACTIONS:
-                place = FACTION_DATA[faction].troll
-                if faction not in s.setup.factions and place >= 0:  # DD-R-160
-                    s.trolls |= 1 << place
+                if faction not in s.setup.factions:  # DD-R-160
+                    s.trolls |= edition.troll_of(faction)
         s.tell(events.units_placed())
 
     def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return ()
 
 
+def put_at_start(s: State, seat: Seat, place: Place, count: int) -> None:
+    """Elite units wait in the bank, as long as there is room among those left there."""
+    s.stock[seat] -= count
+    add_units(s, seat, place, count, max(0, elites_in_stock(s, seat) - s.stock[seat]))
+
+
 class PlaceOrcs(Choice):
-    """DD-ORC-03, DD-ORC-04, DD-R-21  The Orcs divide their units openly: so many in 1★, so many in 9•."""
+    """DD-ORC-03, DD-ORC-04, DD-R-21  The Orcs divide their units openly: so many in 1★, so many in 9•.
+
+    With house rules, every faction that starts in several places."""
 
     rule = "DD-R-21"
     asks = "place their starting units, the rest in the last place"
@@ -157,26 +159,26 @@ class PlaceOrcs(Choice):
     def __init__(self, seat: Seat, left: int, number: int, done: bool = False) -> None:
         super().__init__(seat, done)
         self.left = left
-        self.number = number  # which of the three places comes next
+        self.number = number  # which of the places comes next
 
     def options(self, s: State, seat: Seat) -> Menu:
         return COUNT[: self.left + 1]
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         assert isinstance(act, Number)
-        places = FACTION_DATA[ORCS].places
+        places = s.setup.start_places(seat)
         self.put(s, act.number)
         if self.left == 0 or self.number == len(places) - 1:
             self.put(s, self.left)
             self.done = True
 
     def put(self, s: State, count: int) -> None:
-        place = FACTION_DATA[ORCS].places[min(self.number, 2)]
+        places = s.setup.start_places(self.seat)
+        place = places[min(self.number, len(places) - 1)]
         self.number += 1
         self.left -= count
         if count:
-            s.stock[self.seat] -= count
-            add_units(s, self.seat, place, count, 0)
+            put_at_start(s, self.seat, place, count)
             s.tell(events.orcs_placed(self.seat, place, count))
 
     def fields(self) -> tuple[Plain, ...]:  # written by make fields
@@ -221,7 +223,7 @@ class Predict(Window):
             return [PREDICT[faction] for other, faction in enumerate(s.setup.factions) if other != seat]
         if len(given) == 1:
             return TURN[1 : s.setup.edition.turns + 1]
-        return [CASTLE[place] for place in places_in(CASTLES)]
+        return [CASTLE[place] for place in places_in(CASTLES & s.setup.island.all_places)]
 
     def complete(self, s: State, seat: Seat, given: tuple[int, ...]) -> bool:
         return len(given) == 3
@@ -279,11 +281,8 @@ class PlaceDragon(Once):
         return len(outcome.items) == self.dice(s) and all(item in DIE for item in outcome.items)
 
     def apply(self, s: State, items: tuple[int, ...]) -> None:
-        if s.setup.edition.dragon_start_doubled:
-            total = 3 * items[0] + items[1]
-            s.dragon = total - NUMBERS if total > NUMBERS else total  # DD-N9-12
-        else:
-            s.dragon = sum(items)
+        total = 3 * items[0] + items[1] if s.setup.edition.dragon_start_doubled else sum(items)
+        s.dragon = (total - 1) % s.setup.island.numbers + 1  # DD-N9-12
         s.tell(events.dragon_placed(s.dragon))
 
     def write(self, s: State, outcome: Outcome) -> str:
@@ -334,12 +333,12 @@ class DealHands(Once):
         return [s.setup.edition.start_of(faction).cards for faction in s.setup.factions]
 
     def roll(self, s: State, chance: Chance) -> Outcome:
-        return Outcome(tuple(chance.draw(CARDS, sum(self.sizes(s)))))
+        return Outcome(tuple(chance.draw(cards_in(s.setup.edition.artifact_cards), sum(self.sizes(s)))))
 
     def possible(self, s: State, outcome: Outcome) -> bool:
         items = outcome.items
         fit = len(items) == sum(self.sizes(s)) == len(set(items))
-        return fit and all(0 <= item < len(CARDS) for item in items)
+        return fit and all(item >= 0 and s.deck >> item & 1 for item in items)
 
     def apply(self, s: State, items: tuple[int, ...]) -> None:
         place = 0

@@ -3,6 +3,7 @@
 from typing import Final
 
 from wyrmhall.games.dragon_dune.components.board import CASTLES, places_in
+from wyrmhall.games.dragon_dune.components.cards import cards_in
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import (
     ABOUT_CARD,
@@ -244,11 +245,12 @@ class Inquiry(Choice):
 
 def subjects(s: State, target: Seat) -> list[Action]:
     """What may be asked: facts the program knows, and intentions."""
-    menu: list[Action] = [*ABOUT_CARD, *ABOUT_QUEEN, *ABOUT_JACK, *INTENTIONS]
+    cards = [ABOUT_CARD[card] for card in cards_in(s.setup.edition.artifact_cards)]
+    menu: list[Action] = [*cards, *ABOUT_QUEEN, *ABOUT_JACK, *INTENTIONS]
     if target in s.setup.oracles:
         menu += [ABOUT_WINNER[faction] for faction in s.setup.factions]
         menu += ABOUT_TURN[1 : s.setup.edition.turns + 1]
-        menu += [ABOUT_CASTLE[place] for place in places_in(CASTLES)]
+        menu += [ABOUT_CASTLE[place] for place in places_in(CASTLES & s.setup.island.all_places)]
     return menu
 
 

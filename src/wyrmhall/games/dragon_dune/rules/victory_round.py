@@ -45,7 +45,7 @@ def by_castles(s: State) -> Asked:
 
 def after_last_turn(s: State) -> None:
     """DD-VIC-03, DD-VIC-06  The Orcs win; DD-VIC-07, DD-R-138  without them, most castles."""
-    orcs = s.setup.orcs
+    orcs = s.setup.last_winner
     if orcs != NOBODY:
         ally = s.allies[orcs] if s.setup.edition.allies_win else NOBODY  # DD-ORC-18
         victors = (orcs,) if ally == NOBODY else (min(orcs, ally), max(orcs, ally))

@@ -13,7 +13,6 @@ from wyrmhall.games.dragon_dune.components.cards import (
     cards_in,
 )
 from wyrmhall.games.dragon_dune.components.editions import QUESTIONS
-from wyrmhall.games.dragon_dune.components.factions import FACTION_DATA
 from wyrmhall.games.dragon_dune.language.actions import ELITE, SEND, Number, OfCard
 from wyrmhall.games.dragon_dune.language.prose import catalogue
 from wyrmhall.games.dragon_dune.rules.battle.battle_questions import Answer, AskQuestion, NegateQuestion
@@ -291,5 +290,5 @@ def weak_words(s: State, me: Seat) -> str:
     """DD-WKN-01"""
     if not s.setup.weaknesses:
         return ""
-    colour = catalogue().colours[FACTION_DATA[s.setup.factions[me]].weak]
+    colour = catalogue().colours[s.setup.edition.weak[s.setup.factions[me]]]
     return f"{s.setup.edition.weakness} less if they play {colour}: your weakness"

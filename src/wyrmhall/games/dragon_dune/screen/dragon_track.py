@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from wyrmhall.games.dragon_dune.components.board import AT_NUMBER, NUMBERS, PLACE_WORDS, PLAINS, places_in
+from wyrmhall.games.dragon_dune.components.board import AT_NUMBER, PLACE_WORDS, PLAINS, places_in
 from wyrmhall.games.dragon_dune.rules.dragon_marker import orc_loss
 from wyrmhall.games.dragon_dune.rules.possessions.units import players_at
 from wyrmhall.games.dragon_dune.state import State
@@ -49,14 +49,14 @@ class DragonTrack:
 
 
 def dragon_track(s: State) -> DragonTrack:
-    stations = tuple([station(s, number) for number in range(1, NUMBERS + 1)])
+    stations = tuple([station(s, number) for number in range(1, s.setup.island.numbers + 1)])
     risks = tuple([risk(s, stations, value) for value in range(1, FURTHEST + 1)]) if s.dragon else ()
     by = "card" if s.setup.edition.dragon_by_card else "die"
     return DragonTrack(s.dragon, by, stations, risks)
 
 
 def station(s: State, number: int) -> Station:
-    ahead = (number - s.dragon - 1) % NUMBERS + 1 if s.dragon else 0
+    ahead = (number - s.dragon - 1) % s.setup.island.numbers + 1 if s.dragon else 0
     return Station(number, ahead if ahead <= FURTHEST else 0, tuple(losses_at(s, number)))
 
 
@@ -68,7 +68,7 @@ def losses_at(s: State, number: int) -> list[Loss]:
         losses += [Loss(word, GOLD, s.ground[place])] if s.ground[place] else []
         for seat in players_at(s, place) if s.setup.factions else []:
             count = s.units[seat][place]
-            count = orc_loss(s, count) if seat == s.setup.orcs else count
+            count = orc_loss(s, count) if seat == s.setup.rider else count
             losses += [Loss(word, seat, count)] if count else []
     return losses
 
@@ -77,4 +77,4 @@ def risk(s: State, stations: tuple[Station, ...], value: int) -> Risk:
     met = [loss for one in stations if 0 < one.ahead <= value for loss in one.losses]
     units = [sum([loss.count for loss in met if loss.seat == seat]) for seat in s.setup.seats]
     gold = sum([loss.count for loss in met if loss.seat == GOLD])
-    return Risk(value, (s.dragon + value - 1) % NUMBERS + 1, gold, tuple(units))
+    return Risk(value, (s.dragon + value - 1) % s.setup.island.numbers + 1, gold, tuple(units))

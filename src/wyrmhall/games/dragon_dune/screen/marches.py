@@ -84,7 +84,9 @@ def group_at(s: State, me: Seat, step: GroupStep, act: AtPlace) -> Group:
     named.count, named.elites, named.done = counts[-1], sizes[-1].least_elites, False
     goals = [word.place for word in legal(trial, me) if isinstance(word, AtPlace)]
     distance = named.distance(s)
-    near = [place for place in places_in(within(act.place, distance, 0)) if place != act.place]
+    near = [
+        place for place in places_in(within(s.setup.island, act.place, distance, 0)) if place != act.place
+    ]
     reasons = [(place, why_not(trial, me, TO[place])) for place in near if place not in goals]
     return Group(act.verb, "", word, sizes, True, distance, words_of(goals), blocked(reasons))
 
@@ -133,7 +135,7 @@ def riders(s: State, me: Seat, step: Ride) -> tuple[Group, ...]:
 def sent_by_card(s: State, me: Seat, menu: Menu) -> tuple[Group, ...]:
     """DD-ACE-17  Before the first word of an answer: any own group, by the first Special Card in hand."""
     uses = [act for act in menu if isinstance(act, UseCard) and is_ace(act.card)]
-    if not uses or me != s.setup.orcs:
+    if not uses or me != s.setup.rider:
         return ()
     groups_sent: list[Group] = []
     for place in places_in(s.where[me]):

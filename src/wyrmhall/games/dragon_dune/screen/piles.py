@@ -58,7 +58,7 @@ def events(s: State, me: Seat) -> Events:
         open=tuple([event_card(place) for place in turned if place >= 0]),
         left=s.event_deck.bit_count() + len(s.event_bottom) + (s.event_next >= 0),
         next=event_card(s.event_next) if s.event_next not in (NOWHERE, HIDDEN_PLACE) else None,
-        known_by=tuple([seat for seat in s.setup.seats if seat == s.setup.elves or s.event_shown >> seat & 1])
+        known_by=tuple([seat for seat in s.setup.seats if seat == s.setup.seer or s.event_shown >> seat & 1])
         if known
         else (),
         strikes=PLACE_WORDS[s.event_pile[-1]] if s.event_pile else "",

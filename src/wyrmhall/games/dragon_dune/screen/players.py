@@ -66,7 +66,7 @@ def player(s: State, me: Seat, seat: Seat, name: str) -> Player:
     return Player(
         seat=seat,
         faction=FACTION_NAMES[faction],
-        name=words.factions[faction],
+        name=s.setup.name(seat),
         person=player_of(name),
         suit=SUIT_LETTERS[s.setup.suits[seat]],
         gold=s.gold[seat],
@@ -77,7 +77,7 @@ def player(s: State, me: Seat, seat: Seat, name: str) -> Player:
         bank=s.stock[seat],
         grave=s.grave[seat],
         elites_bank=elites_in_stock(s, seat),
-        elites_grave=s.elite_grave if seat == s.setup.dwarves else 0,
+        elites_grave=s.elite_grave if seat == s.setup.elite_owner else 0,
         range=range_of(s, seat),
         castles=castles_held(s, seat) + (castles_held(s, s.allies[seat]) if together else 0),  # DD-VIC-02
         castles_to_win=edition.castles_for_allies if together else edition.castles_to_win,

@@ -55,8 +55,8 @@ def sale(s: State, me: Seat, menu: Menu) -> SaleScreen | None:
         most=bids[-1] if bids else 0,
         purse=purse_of(s, me) if me >= 0 else 0,
         entitled=tuple([seat for seat in s.setup.seats if has_room(s, seat)]),
-        paid_to=plain(s.setup.dwarves) if buyer != s.setup.dwarves else -1,  # DD-DWF-05
-        second=buyer == s.setup.goblins and buyer != NOBODY,
+        paid_to=plain(s.setup.merchant) if buyer != s.setup.merchant else -1,  # DD-DWF-05
+        second=buyer == s.setup.collector and buyer != NOBODY,
         free=me >= 0 and has_free_card(s, me),
         left=left[-1] if left else 0,
     )

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from wyrmhall.games.dragon_dune.components.board import CASTLES, PLACE_WORDS, places_in
-from wyrmhall.games.dragon_dune.components.factions import FACTION_DATA, ORCS
 from wyrmhall.games.dragon_dune.language.prose import catalogue
 from wyrmhall.games.dragon_dune.rules.opening import PlaceOrcs
 from wyrmhall.games.dragon_dune.screen.answering import Answering, answering
@@ -17,7 +16,7 @@ from wyrmhall.games.dragon_dune.screen.piles import Artifacts, Events, artifacts
 from wyrmhall.games.dragon_dune.screen.players import Player, players
 from wyrmhall.games.dragon_dune.screen.sale import SaleScreen, sale
 from wyrmhall.games.dragon_dune.screen.secrets import Secrets, secrets
-from wyrmhall.games.dragon_dune.screen.territories import Territory, territories
+from wyrmhall.games.dragon_dune.screen.territories import Ground, Territory, grounds, territories
 from wyrmhall.games.dragon_dune.screen.turn_steps import TurnSteps, turn_steps
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Menu
@@ -52,6 +51,7 @@ class Screen:
     weaknesses: bool
     players: tuple[Player, ...]
     territories: tuple[Territory, ...]
+    island: tuple[Ground, ...]  # a map of the house; nothing: the printed one
     castles: tuple[str, ...]
     dragon: DragonTrack
     events: Events
@@ -88,7 +88,8 @@ def make_screen(s: State, seat: Seat, names: tuple[str, ...]) -> Screen:
         weaknesses=s.setup.weaknesses,
         players=players(s, seat, names),
         territories=territories(s, seat),
-        castles=tuple([PLACE_WORDS[place] for place in places_in(CASTLES)]),
+        island=grounds(s),
+        castles=tuple([PLACE_WORDS[place] for place in places_in(CASTLES & s.setup.island.all_places)]),
         dragon=dragon_track(s),
         events=events(s, seat),
         artifacts=artifacts(s),
@@ -115,7 +116,8 @@ def reminder(s: State) -> str:
     turns = s.setup.edition.turns
     if not s.stack or not s.turn or s.turn <= turns - LATE:
         return ""
-    what = "the Orcs win" if s.setup.orcs != NOBODY else "most castles win"
+    last = s.setup.last_winner
+    what = f"the {s.setup.name(last)} win" if last != NOBODY else "most castles win"
     castles = s.setup.edition.castles_to_win
     return f"If nobody holds {castles} castles at the end of turn {turns}, {what}"
 
@@ -124,5 +126,5 @@ def placing(s: State, seat: Seat) -> Placing | None:
     step = s.stack[-1] if s.stack else None
     if not isinstance(step, PlaceOrcs) or seat not in s.asked:
         return None
-    places = FACTION_DATA[ORCS].places[step.number :]
+    places = s.setup.start_places(step.seat)[step.number :]
     return Placing(step.left, tuple([PLACE_WORDS[place] for place in places]))

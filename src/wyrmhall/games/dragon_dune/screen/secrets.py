@@ -98,6 +98,6 @@ def sabotages(suit: Suit) -> str:
 
 
 def swapped(s: State, me: Seat, queen: Suit, jack: Suit) -> str:
-    if me != s.setup.dwarves or not s.setup.edition.swap:
+    if me != s.setup.swapper or not s.setup.edition.swap:
         return ""
     return f"Swapped: {usurps(s, me, jack)}; {sabotages(queen).lower()}"

@@ -2,7 +2,16 @@
 
 from dataclasses import dataclass
 
-from wyrmhall.games.dragon_dune.components.board import AT_NUMBER, PLACE_NAMES, PLACE_WORDS, PLACES, Place
+from wyrmhall.games.dragon_dune.components.board import (
+    AT_NUMBER,
+    MOUNTAIN,
+    PLACE_NAMES,
+    PLACE_WORDS,
+    Place,
+    places_in,
+)
+from wyrmhall.games.dragon_dune.components.cards import EVENT_WORDS
+from wyrmhall.games.dragon_dune.components.island import PRINTED_ISLAND, Island
 from wyrmhall.games.dragon_dune.rules.possessions.units import (
     controlled_places,
     dragon_places,
@@ -46,10 +55,41 @@ class Territory:
     barrier: Barrier | None
 
 
+@dataclass(frozen=True)
+class Ground:
+    """A territory of a map of the house, for the page to draw."""
+
+    word: str
+    neutral: bool
+    griffins: bool
+    orcish: bool
+    borders: tuple[str, ...]
+    card: str
+    area: tuple[tuple[float, ...], ...]  # left, top, right, bottom, in cells
+
+
+def grounds(s: State) -> tuple[Ground, ...]:
+    """Nothing of the printed map, which the page knows."""
+    island = s.setup.island
+    return () if island is PRINTED_ISLAND else tuple([ground(island, place) for place in island.places])
+
+
+def ground(island: Island, place: Place) -> Ground:
+    return Ground(
+        word=PLACE_WORDS[place],
+        neutral=place == MOUNTAIN,
+        griffins=island.griffins >> place & 1 == 1,
+        orcish=island.orcish_lands >> place & 1 == 1,
+        borders=tuple([PLACE_WORDS[other] for other in places_in(island.borders[place])]),
+        card=EVENT_WORDS[place],
+        area=tuple([tuple(box) for box in island.table[PLACE_WORDS[place]]["area"]]),
+    )
+
+
 def territories(s: State, me: Seat) -> tuple[Territory, ...]:
     owners = [controlled_places(s, seat) for seat in s.setup.seats] if s.setup.factions else []
-    full = full_castles(s, me) if me >= 0 and me != s.setup.elves and s.setup.factions else 0
-    return tuple([territory(s, place, owners, full) for place in PLACES])
+    full = full_castles(s, me) if me >= 0 and me != s.setup.hider and s.setup.factions else 0
+    return tuple([territory(s, place, owners, full) for place in s.setup.island.places])
 
 
 def territory(s: State, place: Place, owners: list[int], full: int) -> Territory:

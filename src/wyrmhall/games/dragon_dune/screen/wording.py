@@ -47,7 +47,7 @@ _PASSES: Final[tuple[tuple[type[Step[State]], str], ...]] = (  # what passing me
     (AskBothAfterAll, "ask nothing"),
     (StopHire, "let them hire"),
     (NegateQuestion, "let them ask"),
-    (NegateSurvival, "let the Orcs survive"),
+    (NegateSurvival, "let them survive"),
     (NegateDisbanding, "let them disband"),
     (NegateSwap, "let the swap stand"),
     (Treachery, "no treachery"),
@@ -59,7 +59,7 @@ _USES: Final[tuple[tuple[type[Step[State]], str], ...]] = (  # what a Special Ca
     (Meeting, "hide here"),
     (StopHire, "stop the hire"),
     (NegateQuestion, "prevent the question"),
-    (NegateSurvival, "stop the Orcs from surviving"),
+    (NegateSurvival, "stop them from surviving"),
     (NegateDisbanding, "stop the early disbanding"),
     (NegateSwap, "stop the swap"),
     (AskQuestion, "ask both questions"),
@@ -69,7 +69,7 @@ _USES: Final[tuple[tuple[type[Step[State]], str], ...]] = (  # what a Special Ca
 )
 _WORDS: Final = {
     a.DONE: "Done",
-    a.FREE: "Take it free, as the Dwarves' ally",
+    a.FREE: "Take it free, as an ally",
     a.HIDE: "Hide",
     a.SHOW: "Show them",
     a.DECLARE: "Declare treachery",
@@ -131,7 +131,7 @@ def wording(s: State, seat: Seat, act: Action) -> str:
     if isinstance(act, a.AtPlace) and type(act) in _AT:
         return of_place(s, act)
     if isinstance(act, a.OfFaction) and type(act) in _OF_FACTION:
-        return _OF_FACTION[type(act)].format(faction=catalogue().factions[act.faction])
+        return _OF_FACTION[type(act)].format(faction=s.setup.edition.faction_names[act.faction])
     return of_speech(s, act)
 
 
@@ -154,7 +154,7 @@ def of_word(s: State, act: Action) -> str:
 
 def of_pass(s: State, seat: Seat) -> str:
     """One word for passing, and what it means here."""
-    orcs = isinstance(s.stack[-1] if s.stack else None, Hire) and seat == s.setup.orcs
+    orcs = isinstance(s.stack[-1] if s.stack else None, Hire) and seat == s.setup.raiser
     meaning = "raise nobody" if orcs else at_step(s, _PASSES)
     return f"Pass: {meaning}" if meaning else "Pass"
 
@@ -215,31 +215,31 @@ def of_speech(s: State, act: Action) -> str:
     """Battles, questions and talk."""
     names = catalogue()
     if isinstance(act, a.Fight):
-        return f"Fight the {names.factions[act.faction]} in {PLACE_NAMES[act.place]}"
+        return f"Fight the {s.setup.edition.faction_names[act.faction]} in {PLACE_NAMES[act.place]}"
     if isinstance(act, a.Ask):
         return _QUESTIONS[act.question]
     if isinstance(act, a.AnswerColour):
         return _COLOURS[act.colour]
     if isinstance(act, a.Give):
-        return f"Give the {names.factions[act.faction]} {act.amount} gold"
+        return f"Give the {s.setup.edition.faction_names[act.faction]} {act.amount} gold"
     if act.text in names.inquiries:
         return sentence(names.inquiries[act.text])
     return of_talk(s, act)
 
 
 def of_talk(s: State, act: Action) -> str:
-    names = catalogue()
+    names = s.setup.edition.faction_names
     if isinstance(act, w.Answer):
         verb = "Accept" if act.accepts else "Refuse"
-        return f"{verb} proposal {act.slot} of the {names.factions[act.faction]}"
+        return f"{verb} proposal {act.slot} of the {names[act.faction]}"
     if isinstance(act, w.Withdraw):
         return f"Withdraw proposal {act.slot}"
     if isinstance(act, w.End):
         return f"Propose to end deal {act.number}"
     if isinstance(act, w.With):
-        return f"A deal with the {names.factions[act.faction]}"
+        return f"A deal with the {names[act.faction]}"
     if isinstance(act, w.FillFaction) and act.faction != EVERYBODY:
-        return names.factions[act.faction]
+        return names[act.faction]
     return sentence(act.text.removeprefix("draft "))
 
 

@@ -17,6 +17,7 @@ from wyrmhall.games.dragon_dune.options import (
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.house_rules.sampling import sample_rules
 
+SEEDS: Final = 1 << 30
 RARELY: Final = 4  # one table in so many has house rules
 
 
@@ -26,7 +27,7 @@ def sample_options(chance: Chance) -> Options:
     factions = tuple(chance.draw(FACTION_NAMES, players))
     drawn = not chance.below(4)
     some = bool(chance.below(3))  # one table in three is played as printed
-    rules = "" if chance.below(RARELY) else sample_rules(HOUSE_RULES, edition, chance)
+    rules = "" if chance.below(RARELY) else drawn_rules(edition, Chance(chance.below(SEEDS)))
     played = edition_in_force(edition, rules)
     later, ninth = played.later, played.sixes
     return Options(
@@ -47,6 +48,11 @@ def sample_options(chance: Chance) -> Options:
         gifts=MOST_GIFTS,
         rules=rules,
     )
+
+
+def drawn_rules(edition: str, chance: Chance) -> str:
+    """By a chance of their own: what house rules may say grows, and the options drawn beside them stay."""
+    return sample_rules(HOUSE_RULES, edition, chance)
 
 
 def advanced_powers(edition: Edition) -> tuple[str, ...]:

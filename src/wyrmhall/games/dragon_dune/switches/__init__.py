@@ -29,11 +29,13 @@ NOT_ABOUT_CARDS: Final = (Discards, Predict, Conceal, Treachery)  # windows that
 class DuneSwitches(Switches):
     """All of them decline: nothing is ever bought, played or promised for anybody."""
 
+    has_own = True
+
     def own(self, view: View, seat: Seat) -> list[Switch]:
         s = dune_state(view)
         if not s.turn:
             return []
-        hires = [self.switch(HIRES, s.turn)] if seat == s.setup.goblins else []
+        hires = [self.switch(HIRES, s.turn)] if seat == s.setup.captain else []
         others = [self.switch(AUCTIONS, s.turn), self.switch(OWN_BATTLES), self.switch(KEEP_CARDS)]
         return hires + others
 

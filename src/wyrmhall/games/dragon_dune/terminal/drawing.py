@@ -38,7 +38,7 @@ class Drawing:
         if seat < 0:
             return self.words.words["nobody"]
         factions = self.s.setup.factions
-        return self.words.factions[factions[seat]] if factions else shorten(self.names[seat], NAME)
+        return self.s.setup.name(seat) if factions else shorten(self.names[seat], NAME)
 
     def cards(self, cards: int) -> str:
         return " ".join([self.words.card(card) for card in cards_in(cards)])

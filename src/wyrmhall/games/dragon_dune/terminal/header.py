@@ -5,7 +5,6 @@ from typing import Final
 from wyrmhall.games.dragon_dune.components.board import (
     AT_NUMBER,
     HIDDEN_PLACE,
-    NUMBERS,
     PLAINS,
     places_in,
 )
@@ -40,6 +39,8 @@ class Header(Drawing):
         else:
             parts = [self.words.setup, f"{s.setup.edition.name} edition"]
         title = " - ".join([*parts, self.to_move()])
+        if len(title) > WIDTH - 4:  # own factions may have long names
+            title = " - ".join([parts[0], self.to_move()])[: WIDTH - 4]
         return [self.paint(f"-- {title} ".ljust(WIDTH, "-"), BOLD), *self.reminder()]
 
     def to_move(self) -> str:
@@ -57,7 +58,8 @@ class Header(Drawing):
         s = self.s
         if not s.stack or not s.turn or s.turn <= s.setup.edition.turns - LATE:
             return []
-        what = "the Orcs win" if s.setup.orcs != NOBODY else "most castles win"
+        last = s.setup.last_winner
+        what = f"the {s.setup.name(last)} win" if last != NOBODY else "most castles win"
         castles, turns = s.setup.edition.castles_to_win, s.setup.edition.turns
         return [f" If nobody holds {castles} castles at the end of turn {turns}, {what}."]
 
@@ -67,7 +69,7 @@ class Header(Drawing):
         s = self.s
         if not s.dragon:
             return []
-        numbers = [(s.dragon + step) % NUMBERS + 1 for step in range(AHEAD)]
+        numbers = [(s.dragon + step) % s.setup.island.numbers + 1 for step in range(AHEAD)]
         lines = flow(f" dragon at {s.dragon}, ahead: ", [self.ahead(number) for number in numbers], ", ", 8)
         return lines + self.events() + self.deck()
 
@@ -79,7 +81,7 @@ class Header(Drawing):
             losses += [f"{s.ground[place]}g"] if s.ground[place] else []
             for seat in players_at(s, place):
                 count = s.units[seat][place]
-                count = orc_loss(s, count) if seat == s.setup.orcs else count
+                count = orc_loss(s, count) if seat == s.setup.rider else count
                 loss = f"{letter_of(s, seat)}-{count}"
                 losses += [self.paint(f"{loss}!", DANGER) if seat == self.me else loss] if count else []
         return f"{number} ({' '.join(losses)})" if losses else str(number)
@@ -90,10 +92,10 @@ class Header(Drawing):
         left = s.event_deck.bit_count() + len(s.event_bottom) + (s.event_next >= 0)
         told.append(f"{left} to come")
         if s.event_next >= 0:
-            known = ONLY_YOU if self.me == s.setup.elves else "seen by the Elves"
+            known = ONLY_YOU if self.me == s.setup.seer else f"seen by the {s.setup.name(s.setup.seer)}"
             told.append(f"next {self.words.event_card(s.event_next)} ({known})")
         elif s.event_next == HIDDEN_PLACE:
-            told.append("Elves know the next")
+            told.append(f"{s.setup.name(s.setup.seer)} know the next")
         return flow(" events: ", [*self.next_strike(), *told], ", ", 8)
 
     def next_strike(self) -> list[str]:

@@ -10,9 +10,11 @@ from wyrmhall.games.dragon_dune.components.board import (
     PLACES,
     Place,
     place_named,
+    places_in,
     read_table,
 )
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
+from wyrmhall.games.dragon_dune.components.island import PRINTED_ISLAND
 from wyrmhall.games.dragon_dune.language.prose import Catalogue
 from wyrmhall.games.dragon_dune.rules.possessions.units import elites_at
 from wyrmhall.games.dragon_dune.state import State
@@ -24,6 +26,7 @@ PICTURE: Final[tuple[str, ...]] = tuple(_TABLE["picture"].splitlines())
 SIDES: Final = "─│┌┐└┘├┤┬┴┼"
 WATER: Final = "~"
 
+LIST_WIDTH: Final = 36  # of what is there, where the map is a list
 BOLD: Final = "1"
 DIM: Final = "2"
 GOLD: Final = "33"
@@ -194,8 +197,19 @@ def in_box(head: list[Piece], groups: list[Piece], rows: list[Row]) -> Written |
     return None if second is None else first + second
 
 
+def territory_line(s: State, place: Place, me: Seat, words: Catalogue, colour: bool) -> str:
+    """` 3★  Troll E2   > 0• 3`: what is there, and where one comes from there."""
+    pieces = [*head_of(s, place, words), *groups_at(s, place, me)]
+    written = [f"\x1b[{one.paint}m{one.text}\x1b[0m" if colour and one.paint else one.text for one in pieces]
+    room = LIST_WIDTH - sum([len(one.text) + 1 for one in pieces])
+    borders = " ".join([PLACE_NAMES[other] for other in places_in(s.setup.island.borders[place])])
+    return f" {' '.join(written)}{' ' * max(1, room)}> {borders}"
+
+
 def map_lines(s: State, me: Seat, words: Catalogue, colour: bool) -> list[str]:
-    """The map; what does not fit into its box stands below."""
+    """The map; what does not fit into its box stands below. One of the house is a list."""
+    if s.setup.island is not PRINTED_ISLAND:
+        return [territory_line(s, place, me, words, colour) for place in s.setup.island.places]
     canvas, below = Canvas(), list[str]()
     for row, text in zip(LAKE, words.map["legend"], strict=True):
         canvas.write(row.line, row.left, text, DIM)

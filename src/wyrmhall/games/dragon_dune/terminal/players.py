@@ -67,7 +67,7 @@ class Players(Drawing):
         notes += ["may not hire"] if s.stopped >> seat & 1 else []
         reserved = s.gold[seat] - purse_of(s, seat)
         notes += [f"{reserved} gold reserved"] if reserved else []
-        if s.setup.elite and seat == s.setup.dwarves:
+        if s.setup.elite and seat == s.setup.elite_owner:
             notes.append(f"elite (e): {elites_in_stock(s, seat)} in the bank, {s.elite_grave} in the grave")
         return notes
 

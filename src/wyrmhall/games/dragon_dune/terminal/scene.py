@@ -140,7 +140,7 @@ class Scene:
         for seat, role in zip(sides, ("attack", "defend"), strict=True):
             told.append(f"{self.name(seat)} {role} with {self.words.units(s.units[seat][place])}")
         points = [f"{edition.unit_worth} {'point' if edition.unit_worth == 1 else 'points'} a unit"]
-        if s.setup.elite and s.setup.dwarves in sides:
+        if s.setup.elite and s.setup.elite_owner in sides:
             points.append(f"{edition.elites[1]} an elite unit")
         for seat, other in ((sides[0], sides[1]), (sides[1], sides[0])):
             more = bonus(edition, s.setup.factions[seat], s.setup.factions[other])

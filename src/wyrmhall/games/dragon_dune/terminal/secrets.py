@@ -52,7 +52,7 @@ class Secrets(Drawing):
             f"Queen {SUIT_SYMBOLS[queen]} ({self.usurped(queen)}){self.seen(SHOW_QUEEN)}",
             f"Jack {SUIT_SYMBOLS[jack]} ({self.words.suit(jack)}){self.seen(SHOW_JACK)}",
         ]
-        if me == s.setup.dwarves and s.setup.edition.swap:  # DD-DWF-06
+        if me == s.setup.swapper and s.setup.edition.swap:  # DD-DWF-06
             secrets.append(f"or swapped: Jack ({self.usurped(jack)}), Queen ({self.words.suit(queen)})")
         if s.predictions[me][0] >= 0:
             secrets.append(f"you foretell: {self.words.prediction(s.predictions[me])}")

@@ -1,5 +1,7 @@
 """The only check of a card file: both what a game refuses and what the linter says come from here."""
 
+from collections.abc import Collection
+from difflib import get_close_matches
 from typing import Final
 
 from wyrmhall.games.enchanters.components.card_file import COMPANIONS, CardFile, Entry, WrittenLine
@@ -44,7 +46,7 @@ def complaints_about(own: CardFile, others: tuple[CardFile, ...], basics: bool =
         EntryCheck(entry).check()
         lines += check_texts(entry)
         if entry.table in BASICS and not basics:
-            entry.wrong("the basic cards stay as they are")
+            entry.wrong("the basic cards stay as they are: change [[banners]] or [[classes]]")
     check_together(own, others, lines)
     of_entries = [complaint for entry in (*heads, *own.entries) for complaint in entry.complaints]
     return sorted([*own.complaints, *of_entries], key=by_place)
@@ -110,7 +112,7 @@ def check_keys(own: CardFile) -> None:
     seen: set[tuple[str, str]] = set()
     for entry in own.entries:
         if entry.key and (entry.table, entry.key) in seen:
-            entry.wrong("this key is used twice", "key")
+            entry.wrong("this key is used twice: give each card its own", "key")
         seen.add((entry.table, entry.key))
 
 
@@ -119,7 +121,7 @@ def check_names(own: CardFile, together: EntriesByKey) -> None:
     taken = {entry.name for entry in together.values() if entry.file is not own}
     for entry in own.entries:
         if entry.name and entry.name in taken:
-            entry.wrong(f'another card is called "{entry.name}"', "name")
+            entry.wrong(f'another card is called "{entry.name}": find another name', "name")
         taken.add(entry.name)
 
 
@@ -132,7 +134,8 @@ def check_owners(own: CardFile, before: EntriesByKey, together: EntriesByKey) ->
         overlord = entry.words("overlord") if entry.table == "events" else ""
         if overlord and overlord not in specific:
             if entry.file is own:
-                entry.wrong(f'"{overlord}" is no co-op specific Overlord', "overlord")
+                why = f'"{overlord}" is no co-op specific Overlord: {meant(overlord, specific)}'
+                entry.wrong(why, "overlord")
             else:
                 blame(
                     own,
@@ -141,6 +144,12 @@ def check_owners(own: CardFile, before: EntriesByKey, together: EntriesByKey) ->
                     overlord,
                     f'the event "{entry.name}" needs the co-op specific "{overlord}"',
                 )
+
+
+def meant(name: str, there: Collection[str]) -> str:
+    """Which of those that are there may be meant, or how to be one of them."""
+    near = get_close_matches(name[:80], sorted(there), 1, 0.6)
+    return f'did you mean "{near[0]}"?' if near else f"there are {', '.join(sorted(there))}"
 
 
 def blame(own: CardFile, before: EntriesByKey, table: str, name: str, why: str) -> None:
@@ -162,7 +171,8 @@ def check_companions(
             if not name or (table, name) in names or file.kingdom is None:
                 continue
             if file is own:
-                file.kingdom.wrong(f'there is no {field} "{name}"', field)
+                there = [one for place, one in names if place == table]
+                file.kingdom.wrong(f'there is no {field} "{name}": {meant(name, there)}', field)
             else:
                 blame(own, before, table, name, f'the kingdom {file.kingdom.name} needs "{name}"')
 

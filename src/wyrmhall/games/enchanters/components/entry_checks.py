@@ -118,14 +118,15 @@ class EntryCheck:
             self.check_fields_of(card, ("rank",))
             self.check_one_of("rank", RANKS)
         elif card and "rank" in self.entry.node:
-            why = f"is for monsters, not for {a(card)}"
+            why = f"is for monsters, not for {a(card)}: leave it out"
             self.entry.complain(STRUCTURE, why, "rank", at_key=True, refused=False)
         for field in ("health", "strength"):
             if card in ("monster", "dragon"):
                 self.check_fields_of(card, (field,))
                 self.check_number(field, 0, MOST_STATISTIC)
             elif card and field in self.entry.node:
-                self.entry.complain(STRUCTURE, f"is for creatures, not for {a(card)}", field, at_key=True)
+                why = f"is for creatures, not for {a(card)}: leave it out"
+                self.entry.complain(STRUCTURE, why, field, at_key=True)
 
     def check_fields_of(self, card: str, fields: tuple[str, ...]) -> None:
         for field in fields:

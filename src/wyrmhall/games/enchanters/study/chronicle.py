@@ -133,6 +133,9 @@ class EnchantersChronicle(Chronicle):
             "points by kingdom": self.points_by_kingdom(s),
             "cards": self.seen_and_taken(s),
             "taken": [[cards.of[card].type for card in self.taken.get(seat, [])] for seat in s.setup.seats],
+            "names taken": [
+                [cards.of[card].name for card in self.taken.get(seat, [])] for seat in s.setup.seats
+            ],
             "dragons seen": len([card for card in self.seen if cards.types[card] == DRAGON]),
             "dragons beaten": self.beaten_dragons,
             "wound counts": [s.wound_count(seat) for seat in s.setup.seats],

@@ -17,6 +17,8 @@ FIGHTS: Final = "fights"
 class EnchantersSwitches(Switches):
     """EN-CMB-02  Nothing is used: the fight begins. The fight in which it is set stays the person's own."""
 
+    has_own = True
+
     def own(self, view: View, seat: Seat) -> list[Switch]:
         return [self.switch(FIGHTS, period=enchanters_state(view).turn, later=True)]
 

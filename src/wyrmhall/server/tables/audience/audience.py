@@ -106,6 +106,16 @@ class Audience:
             if client.state.epoch != self.feed.epoch:
                 client.flush()
 
+    def tell_log(self) -> None:
+        """What was left out when the table was opened."""
+        if self.feed.views.log_follows:
+            self.feed.views.log_follows = False
+            self.table_changed(info_changed=False)
+
+    def log_length(self) -> int:
+        """In events."""
+        return len(self.log.replayed.table.log) if self.log.replayed is not None else 0
+
     def chat_grew(self) -> None:
         for client in self.clients:
             client.wake()

@@ -57,7 +57,7 @@ class Client:
         self.woken = False
         self.replies: list[bytes] = []
         self.sent_away_because = ""
-        self.closed = asyncio.Event()  # set when nothing more is sent
+        self.closed = False  # nothing more is sent
         self.stop_reading: Callable[[], None] = _nothing  # its `RequestReader.close`
 
     def reply(self, message: Done | No | Position) -> None:
@@ -71,7 +71,7 @@ class Client:
 
     def drop(self) -> None:
         """End the connection without a word: the page comes back by itself."""
-        self.closed.set()
+        self.closed = True
         self.stop_reading()
 
     def start_over(self, text: bool, pace: str) -> None:
@@ -93,23 +93,25 @@ class Client:
     def flush(self) -> None:
         """Send now what is due; the socket calls `wake` when it can take more again."""
         self.woken = False
-        if self.closed.is_set() or not self.socket.ready:
+        if self.closed or not self.socket.ready:
             return
         messages = self.due_messages()
         if messages:
             self.socket.push(b"".join([framed(message) for message in messages]))
         if self.sent_away_because:
-            self.closed.set()
+            self.closed = True
             self.stop_reading()
 
     def due_messages(self) -> list[bytes]:
         """All that has to be sent now: what has changed, then that it was done."""
-        replies, self.replies = self.replies, []
         feed, state = self.feed, self.state
+        if feed.held and state.epoch != feed.epoch and not self.sent_away_because:
+            return []  # an answer comes behind what it speaks of, and that will be shown soon
+        replies, self.replies = self.replies, []
         if self.sent_away_because:
             return [*replies, _encode(Gone(why=self.sent_away_because))]
         messages: list[bytes] = []
-        if state.epoch != feed.epoch and not feed.held:
+        if state.epoch != feed.epoch:
             state.epoch = feed.epoch
             update = feed.views.update(state)
             if update:

@@ -6,6 +6,7 @@ from msgspec import json
 
 _encode: Final = json.Encoder().encode
 
+NOT_KNOWN: Final = object()
 Members = dict[str, bytes]  # of a JSON object, each as it is sent: `"name":value`
 
 
@@ -23,7 +24,7 @@ class EncodedParts:
         """Put together once what most clients have to be sent: those that know all that was before."""
         old, sent, changed = self.values, self.sent, Members()
         for name, value in values.items():
-            if name not in old or value is not old[name]:
+            if value is not old.get(name, NOT_KNOWN):
                 body = self.encoded(name, value) if isinstance(value, tuple) else _encode(value)
                 part = b'"%b":%b' % (name.encode(), body)
                 if sent.get(name) != part:

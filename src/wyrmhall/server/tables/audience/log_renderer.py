@@ -73,9 +73,13 @@ def log_line(table: LiveTable, accounts: dict[int, str], place: int, seen: Event
 
 def beside_the_lines(table: LiveTable, first: int = 0) -> dict[int, str]:
     """How points arose and why things happened, by the place in the log from there on."""
-    words, log = table.game.words, table.log[first:]
-    heard = [event.seen_by(SPECTATOR) or UNHEARD for event in log]
-    return words.reasons(heard, table.seat_history.names_at(len(table.log))) | words.accounts(log)
+    return reasons_from(table, first) | table.game.words.accounts(table.log[first:], table.options)
+
+
+def reasons_from(table: LiveTable, first: int = 0) -> dict[int, str]:
+    """Only why things happened."""
+    heard = [event.seen_by(SPECTATOR) or UNHEARD for event in table.log[first:]]
+    return table.game.words.reasons(heard, table.seat_history.names_at(len(table.log)))
 
 
 class LogRenderer:
@@ -96,7 +100,7 @@ class LogRenderer:
         log = self.table.log
         reader.cut(log)
         if len(reader.heard) < len(log):
-            if not reader.heard or self.last_event is not log[-1]:
+            if self.last_event is not log[-1]:
                 self.make_accounts(len(reader.heard))
             reader.follow(log, self.line)
         return reader.lines

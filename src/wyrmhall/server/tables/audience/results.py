@@ -3,7 +3,7 @@
 from typing import Final
 
 from wyrmhall.kernel.seat import SPECTATOR, Seat
-from wyrmhall.server.tables.audience.log_renderer import beside_the_lines, log_line
+from wyrmhall.server.tables.audience.log_renderer import log_line, reasons_from
 from wyrmhall.server.tables.log.live_table import LiveTable
 from wyrmhall.server.wire import LogLine, Result
 
@@ -11,23 +11,23 @@ MOST_HIGHLIGHTS: Final = 8
 
 
 def result_of(table: LiveTable) -> Result:
+    told = table.game.words.accounts(table.log, table.options)
     return Result(
         winners=list(table.game.winners(table.state)),
         scores=table.game.scores(table.state),
         counts=table.game.words.score_unit(table.options),
         plural=table.game.words.has_plural_names(table.options),
-        accounts=accounts_of(table),
-        highlights=highlights_of(table, beside_the_lines(table)),
+        accounts=accounts_of(table, told),
+        highlights=highlights_of(table, reasons_from(table) | told),
         seed=str((table.record.result or {}).get("seed", "")),
     )
 
 
-def accounts_of(table: LiveTable) -> list[str]:
+def accounts_of(table: LiveTable, told: dict[int, str]) -> list[str]:
     """How the points of each seat arose; none where lines of the log tell more than one sum would."""
     own = [table.game.retrospect.account(table.state, Seat(seat)) for seat in range(len(table.names))]
     if any(own):
         return own
-    told = table.game.words.accounts(table.log)
     return [told[place] for place in sorted(told)] if len(told) == len(own) else []
 
 

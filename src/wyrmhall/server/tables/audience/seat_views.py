@@ -68,8 +68,13 @@ class SeatViews:
         if seat in table.asked or self.info.record.recess is not None:
             return None
         key = game.screens.cache_key(table.state, seat)
-        switches = tuple([(one.key, one.on) for one in self.switches(seat, ())])
-        return None if key is None else (key, bool(table.past) and table.may_undo(seat), switches)
+        return None if key is None else (key, bool(table.past) and table.may_undo(seat), self.switched(seat))
+
+    def switched(self, seat: Seat) -> tuple[tuple[str, bool], ...]:
+        """Those that may come and go with the game; the others change with the table's record alone."""
+        if not self.info.game.switches.has_own:
+            return ()
+        return tuple([(one.key, one.on) for one in self.switches(seat, ())])
 
     def make(self, seat: Seat, text: bool) -> SeatView:
         number = SPECTATOR_NUMBER if seat == SPECTATOR else seat

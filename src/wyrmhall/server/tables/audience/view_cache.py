@@ -4,7 +4,6 @@ from typing import Any, Final
 
 from msgspec import Raw, json
 
-from wyrmhall.kernel.records.returns import returns_in
 from wyrmhall.kernel.seat import SPECTATOR, Asked
 from wyrmhall.server.tables.audience.client_state import ClientState
 from wyrmhall.server.tables.audience.encoded_parts import EncodedParts
@@ -12,10 +11,11 @@ from wyrmhall.server.tables.audience.log_renderer import LogRenderer
 from wyrmhall.server.tables.audience.presence import Presence
 from wyrmhall.server.tables.audience.results import result_of
 from wyrmhall.server.tables.audience.seat_views import SeatViews
-from wyrmhall.server.tables.audience.table_views import encoded_clock, encoded_sittings, vote_view
+from wyrmhall.server.tables.audience.table_views import Ends, encoded_clock, encoded_sittings, vote_view
 from wyrmhall.server.tables.deadlines import Deadlines
 from wyrmhall.server.tables.log.game_log import GameLog
 from wyrmhall.server.tables.log.live_table import LiveTable, opened_positions
+from wyrmhall.server.tables.log.return_count import ReturnCount
 from wyrmhall.server.tables.table_info import TableInfo
 from wyrmhall.server.tables.table_record import OPEN_HANDS, OVER
 
@@ -30,19 +30,21 @@ class ViewCache:
     def __init__(self, info: TableInfo, log: GameLog, presence: Presence, deadlines: Deadlines) -> None:
         self.info, self.log, self.presence, self.deadlines = info, log, presence, deadlines
         self.fresh = False  # whether what all see is up to date
+        self.log_follows = False  # whether the log in words is left out for now
         self.table_parts = EncodedParts()
         self.screen = EncodedParts()
         self.seat_views = SeatViews(info, log)
         self.sheet: Raw = Raw(b"[]")
         self.sheet_at = 0
-        self.returns = 0  # how often the table had gone back
+        self.return_count = ReturnCount()
         self.result: Raw | None = None
         self.result_withheld = False  # its seed
         self.sittings: dict[Asked, bytes] = {}  # by the seats of whoever looks
+        self.clock: tuple[Ends, Ends] = {}, {}  # when decisions and looks end
         self.renderer: LogRenderer | None = None  # until the game begins
         if log.replayed is not None:
             self.renderer = LogRenderer(log.replayed.table)
-            self.returns = returns_in(log.replayed.table.record.entries)
+            self.return_count.update(log.replayed.table.record.entries)
 
     def forget(self, info_changed: bool) -> None:
         """Something has happened; `info_changed`: not only at the game."""
@@ -60,9 +62,9 @@ class ViewCache:
             return
         if replayed.table.over and replayed.table.sealed:
             self.renderer = LogRenderer(replayed.table)
-        returns = returns_in(replayed.table.record.entries)
-        if returns != self.returns:  # what was made of events that no longer count is of no use
-            self.renderer, self.returns, self.sheet_at = LogRenderer(replayed.table), returns, NEVER
+        if self.return_count.update(replayed.table.record.entries):
+            # what was made of events that no longer count is of no use
+            self.renderer, self.sheet_at = LogRenderer(replayed.table), NEVER
 
     # -- what all see ----------------------------------------------------------------------------
 
@@ -81,6 +83,8 @@ class ViewCache:
             self.freshen_result(table)
         values["sheet"], values["result"] = self.sheet, self.result
         self.table_parts.replace(values)
+        deadlines = self.deadlines
+        self.clock = {seat: deadlines.end(seat) for seat in deadlines.running()}, deadlines.look_ends()
 
     def table_values(self) -> dict[str, Any]:
         """Of an Update, what everybody is sent alike; before the game begins nobody is asked."""
@@ -90,6 +94,7 @@ class ViewCache:
             "name": record.name,
             "game": record.game,
             "state": info.state,
+            "log_follows": self.log_follows,
             "listed": record.listed,
             "commitment": info.commitment,
             "options": record.options,
@@ -142,7 +147,7 @@ class ViewCache:
         if not self.fresh:
             self.freshen()
         parts = self.changed_parts(client)
-        log = self.new_lines(client)
+        log = b"" if self.log_follows else self.new_lines(client)
         parts += self.changed_clock(client, bool(parts) or bool(log))
         if not parts and not log:
             return b""
@@ -162,12 +167,12 @@ class ViewCache:
             parts.append(b'"host":true' if client.host else b'"host":false')
         sittings = self.sittings_for(client.seats)
         if sittings != client.sent_sittings:
-            client.sent_sittings = sittings
             parts.append(sittings)
+        client.sent_sittings = sittings  # where it is equal, too: all keep the same bytes
         views = [self.seat_views.get(seat, client.text) for seat in client.seats or (SPECTATOR,)]
         if views != client.sent_views:
-            client.sent_views = views
             parts.append(b'"views":[%b]' % b",".join(views))
+        client.sent_views = views
         return parts
 
     def sittings_for(self, mine: Asked) -> bytes:
@@ -193,10 +198,8 @@ class ViewCache:
 
     def changed_clock(self, client: ClientState, news: bool) -> list[bytes]:
         """The end is one moment, and every message tells how far off it is; it alone is no news."""
-        deadlines = self.deadlines
-        ends = {seat: deadlines.end(seat) for seat in deadlines.running()}
-        looks = deadlines.look_ends()
-        if client.sent_clock == (ends, looks) and not (news and (ends or looks)):
+        ends, looks = self.clock
+        if client.sent_clock == self.clock and not (news and (ends or looks)):
             return []
-        client.sent_clock = ends, looks
-        return [encoded_clock(self.info.record, ends, looks, deadlines.clock.now())]
+        client.sent_clock = self.clock
+        return [encoded_clock(self.info.record, ends, looks, self.deadlines.clock.now())]

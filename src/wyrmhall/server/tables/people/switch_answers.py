@@ -7,6 +7,7 @@ those who are not, no switch does.
 
 import asyncio
 from collections import deque
+from functools import partial
 from secrets import SystemRandom
 from typing import Final, Protocol
 
@@ -124,8 +125,7 @@ class SwitchAnswers:
     def could_answer(self, seat: Seat) -> bool:
         """Whether some switch, if it were set, would answer what is asked."""
         switches, table = self.info.game.switches, self.log.table()
-        view, menu = table.view(seat), table.legal(seat)
-        return any(switches.answer_by(view, seat, menu, one.key) for one in switches.offered(view, seat))
+        return switches.could_answer(partial(table.view, seat), seat, table.legal(seat))
 
     def on_timer(self, seat: Seat, since: float) -> None:
         self.timers.pop(seat, None)

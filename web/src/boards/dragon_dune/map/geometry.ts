@@ -5,7 +5,7 @@
  * neighbours still touch exactly where they touched before.
  */
 
-import { GROUND, GROUNDS } from './territories';
+import type { Ground } from './territories';
 
 export type Point = readonly [number, number];
 
@@ -38,20 +38,23 @@ const CELLS = 8;
 
 // -- which cell belongs to whom ----------------------------------------------------------------------------
 
-const cuts = (axis: 0 | 1): number[] => {
+/** Where rectangles begin and end, along both axes. */
+interface Grid {
+  xs: number[];
+  ys: number[];
+}
+
+const cuts = (grounds: Ground[], axis: 0 | 1): number[] => {
   const cuts = new Set([0, CELLS]);
-  for (const one of GROUNDS) for (const box of one.area) cuts.add(box[axis]!).add(box[axis + 2]!);
+  for (const one of grounds) for (const box of one.area) cuts.add(box[axis]!).add(box[axis + 2]!);
   return [...cuts].sort((a, b) => a - b);
 };
 
-const XS = cuts(0);
-const YS = cuts(1);
-
-function ownerAt(column: number, row: number): string {
-  if (column < 0 || row < 0 || column >= XS.length - 1 || row >= YS.length - 1) return '';
-  const x = (XS[column]! + XS[column + 1]!) / 2;
-  const y = (YS[row]! + YS[row + 1]!) / 2;
-  const owner = GROUNDS.find((one) => one.area.some(([l, t, r, b]) => x > l! && x < r! && y > t! && y < b!));
+function ownerAt(grounds: Ground[], { xs, ys }: Grid, column: number, row: number): string {
+  if (column < 0 || row < 0 || column >= xs.length - 1 || row >= ys.length - 1) return '';
+  const x = (xs[column]! + xs[column + 1]!) / 2;
+  const y = (ys[row]! + ys[row + 1]!) / 2;
+  const owner = grounds.find((one) => one.area.some(([l, t, r, b]) => x > l! && x < r! && y > t! && y < b!));
   return owner?.word ?? '';
 }
 
@@ -64,23 +67,25 @@ interface Edge {
 }
 
 const key = (column: number, row: number): string => `${column},${row}`;
-const pointOf = (at: string): Point => {
+const pointOf = ({ xs, ys }: Grid, at: string): Point => {
   const [column, row] = at.split(',').map(Number);
-  return [XS[column!]!, YS[row!]!];
+  return [xs[column!]!, ys[row!]!];
 };
 
-function edges(): Edge[] {
+function edges(grounds: Ground[], grid: Grid): Edge[] {
   const edges: Edge[] = [];
+  const { xs, ys } = grid;
+  const owner = (column: number, row: number): string => ownerAt(grounds, grid, column, row);
   const add = (a: string, b: string, one: string, other: string): void => {
     if (one !== other) edges.push({ a, b, pair: [one, other].sort().join('|') });
   };
-  for (let row = 0; row < YS.length; row++) {
-    for (let column = 0; column < XS.length; column++) {
-      if (column < XS.length - 1) {
-        add(key(column, row), key(column + 1, row), ownerAt(column, row - 1), ownerAt(column, row));
+  for (let row = 0; row < ys.length; row++) {
+    for (let column = 0; column < xs.length; column++) {
+      if (column < xs.length - 1) {
+        add(key(column, row), key(column + 1, row), owner(column, row - 1), owner(column, row));
       }
-      if (row < YS.length - 1) {
-        add(key(column, row), key(column, row + 1), ownerAt(column - 1, row), ownerAt(column, row));
+      if (row < ys.length - 1) {
+        add(key(column, row), key(column, row + 1), owner(column - 1, row), owner(column, row));
       }
     }
   }
@@ -88,8 +93,9 @@ function edges(): Edge[] {
 }
 
 /** Edges of one pair, joined end to end; a line stops where a third owner comes in. */
-export function lines(): Line[] {
-  const all = edges();
+export function lines(grounds: Ground[]): Line[] {
+  const grid = { xs: cuts(grounds, 0), ys: cuts(grounds, 1) };
+  const all = edges(grounds, grid);
   const at = new Map<string, Edge[]>();
   for (const edge of all) for (const end of [edge.a, edge.b]) at.set(end, [...(at.get(end) ?? []), edge]);
   const isJunction = (end: string): boolean => at.get(end)!.length !== 2 || new Set(at.get(end)!.map((e) => e.pair)).size > 1;
@@ -107,7 +113,7 @@ export function lines(): Line[] {
       edge = at.get(here)!.find((one) => !used.has(one));
     }
     const [left, right] = first.pair.split('|');
-    lines.push({ points: ends.map(pointOf), left: left!, right: right! });
+    lines.push({ points: ends.map((end) => pointOf(grid, end)), left: left!, right: right! });
   };
   for (const [end, there] of at) if (isJunction(end)) for (const edge of there) if (!used.has(edge)) follow(edge, end);
   for (const edge of all) if (!used.has(edge)) follow(edge, edge.a);
@@ -178,18 +184,19 @@ function rings(parts: Point[][]): Point[][] {
 export const mapSize = (cellWidth: number, cellHeight: number): { width: number; height: number } => ({ width: (CELLS + 0.56) * cellWidth, height: (CELLS + 0.56) * cellHeight });
 
 /** The map with cells of that size. */
-export function mapShape(cellWidth: number, cellHeight: number): MapShape {
+export function mapShape(grounds: Ground[], cellWidth: number, cellHeight: number): MapShape {
+  const orcish = new Set(grounds.filter((one) => one.orcish).map((one) => one.word));
   const put = (point: Point): Point => {
     const [x, y] = waver(point);
     return [(x + 0.28) * cellWidth, (y + 0.28) * cellHeight];
   };
-  const drawn = lines().map((line) => ({
+  const drawn = lines(grounds).map((line) => ({
     ...line,
     points: smooth(line.points, same(line.points[0]!, line.points[line.points.length - 1]!), !line.left).map(put),
   }));
   const write = (points: Point[]): string => `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
   const closed = (parts: Point[][]): string => rings(parts).map((ring) => `${write(ring)}Z`).join('');
-  const outlines = GROUNDS.map((one): Outline => {
+  const outlines = grounds.map((one): Outline => {
     const parts = drawn.filter((line) => line.left === one.word || line.right === one.word).map((line) => line.points);
     const [l, t, r, b] = roomiest(one.area);
     const middle = put([(l! + r!) / 2, (t! + b!) / 2]);
@@ -202,8 +209,8 @@ export function mapShape(cellWidth: number, cellHeight: number): MapShape {
     coast: closed(drawn.filter((line) => !line.left).map((line) => line.points)),
     borders: drawn
       .filter((line) => line.left)
-      .map((line) => ({ path: write(line.points), orcish: GROUND[line.left]!.orcish !== GROUND[line.right]!.orcish })),
-    scatter: scatter(put),
+      .map((line) => ({ path: write(line.points), orcish: orcish.has(line.left) !== orcish.has(line.right) })),
+    scatter: scatter(grounds, put),
   };
 }
 
@@ -211,11 +218,11 @@ const roomiest = (boxes: number[][]): number[] => boxes.reduce((best, box) => (s
 const size = ([l, t, r, b]: number[]): number => (r! - l!) * (b! - t!);
 
 /** Trees in forests, tufts on plains, rocks in the mountain: along the edges, so that the middle stays free. */
-function scatter(put: (point: Point) => Point): MapShape['scatter'] {
+function scatter(grounds: Ground[], put: (point: Point) => Point): MapShape['scatter'] {
   const growth: MapShape['scatter'] = [];
   let seed = 7;
   const random = (): number => (seed = (seed * 16807) % 2147483647) / 2147483647;
-  for (const one of GROUNDS) {
+  for (const one of grounds) {
     for (const [l, t, r, b] of one.area) {
       const [width, height] = [r! - l!, b! - t!];
       const count = Math.round(width * height * (one.kind === 'forest' ? 13 : 4));

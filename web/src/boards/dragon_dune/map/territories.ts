@@ -1,5 +1,6 @@
-/** What never changes on the map. Checked against the game's own board by its tests. */
+/** What never changes on the map. Checked against the game's own board by its tests. A table with house rules may bring its own. */
 
+import type { Ground as Drawn } from '../types';
 import table from './territories.json';
 
 export interface Ground {
@@ -22,12 +23,31 @@ export const placeName = (word: string): string => word.replace('*', '★').repl
 
 const KINDS = ['castle', 'plain', 'forest'];
 
-/** In the order of their numbers; of one number the castle first. */
-export const GROUNDS: Ground[] = Object.entries(table as Record<string, Entry>)
-  .map(([word, entry]) => ({ word, name: placeName(word), number: parseInt(word, 10), ...entry }))
-  .sort((a, b) => a.number - b.number || KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+const SIGNS: Record<string, Ground['kind']> = { '*': 'castle', '.': 'forest' };
 
-export const GROUND: Record<string, Ground> = Object.fromEntries(GROUNDS.map((one) => [one.word, one]));
+/** In the order of their numbers; of one number the castle first. */
+const inOrder = (drawn: Drawn[]): Ground[] =>
+  drawn
+    .map((one) => ({ ...one, name: placeName(one.word), number: parseInt(one.word, 10), kind: SIGNS[one.word.slice(-1)] ?? ('plain' as const) }))
+    .sort((a, b) => a.number - b.number || KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+const byWord = (grounds: Ground[]): Record<string, Ground> => Object.fromEntries(grounds.map((one) => [one.word, one]));
+
+const PRINTED = inOrder(Object.entries(table as Record<string, Entry>).map(([word, entry]) => ({ word, ...entry })));
+
+export let GROUNDS = PRINTED;
+export let GROUND = byWord(PRINTED);
+let laid = '';
+
+/** The map of the table that is looked at lies on the page from now on; without one of its own, the printed one. */
+export function lay(island: Drawn[]): Ground[] {
+  const next = island.length ? JSON.stringify(island) : '';
+  if (next !== laid) {
+    laid = next;
+    GROUNDS = island.length ? inOrder(island) : PRINTED;
+    GROUND = byWord(GROUNDS);
+  }
+  return GROUNDS;
+}
 
 export function kindWords(ground: Ground): string {
   if (ground.neutral) return 'The Great Mountain, neutral';

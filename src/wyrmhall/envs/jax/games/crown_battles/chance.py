@@ -3,6 +3,7 @@
 from typing import Final
 
 import jax.numpy as jnp
+import numpy as np
 from jax import lax
 
 from wyrmhall.envs.jax.arrays import (
@@ -49,6 +50,8 @@ def new_game(game: Setting, dealer: Array, seed: Words) -> State:
             trick=(zero + NO_CARD,) * players,
             bids=(zero,) * players,
             held=(zero,) * players,
+            voids=(zero,) * players if game.history else (),
+            played=((none, none),) * players if game.history else (),
             scores=(zero,) * players,
             phase=zero,
             turn=zero,
@@ -108,22 +111,27 @@ def draw_hands(game: Setting, s: State) -> tuple[Words, ...]:
     That is a fair shuffle, and it never looks for the n-th card of anything.
     """
     cards = len(game.deck)
-    units = jnp.array([unit(card) for card in game.deck], jnp.uint32)
+    units = np.array([unit(card) for card in game.deck], np.uint32)
 
     def deal_card(number: Array, dealt: Dealt) -> Dealt:
-        word = random_word(s.seed, s.draws + (number + 1).astype(jnp.uint32))
+        word = random_word(s.seed, s.draws + jnp.uint32(number + 1))
         place = below(word, cards - number)
+        card = jnp.asarray(units)[number]
         room, hands = list(dealt[0]), list(dealt[1])
         for seat in range(game.players):
             here = (place >= 0) & (place < room[seat])
             place = place - room[seat]
             room[seat] = room[seat] - here
             low, high = hands[seat]
-            card = jnp.where(here, units[number, 0], NO_WORD), jnp.where(here, units[number, 1], NO_WORD)
-            hands[seat] = (low + card[0], high + card[1])
+            hands[seat] = (low + jnp.where(here, card[0], NO_WORD), high + jnp.where(here, card[1], NO_WORD))
         return tuple(room), tuple(hands)
 
     none = jnp.zeros_like(s.draws)
     empty = ((hand_size(game, s),) * game.players, ((none, none),) * game.players)
-    hands: tuple[Words, ...] = lax.fori_loop(0, cards, deal_card, empty, unroll=game.unroll)[1]
-    return hands
+    if game.unroll < cards:
+        hands: tuple[Words, ...] = lax.fori_loop(0, cards, deal_card, empty, unroll=game.unroll)[1]
+        return hands
+    dealt: Dealt = empty
+    for number in range(cards):
+        dealt = deal_card(number, dealt)
+    return dealt[1]

@@ -94,6 +94,11 @@ class CrownBattles:
         """The same without the numbers that never change in this setting (see `observation.columns`)."""
         return self.observation.compact.read(self._words(s, seat))
 
+    def observe_each(self, s: State, seat: Array | None = None) -> Seats:
+        """The numbers of `observe_compact`, each an array of its own: by far the quickest for whatever needs
+        no rows."""
+        return self.observation.compact.each(self._words(s, seat))
+
     def _words(self, s: State, seat: Array | None) -> Seats:
         wide = widened(s)
         return self.observation.words(wide, wide.turn if seat is None else jnp.asarray(seat, jnp.int32))

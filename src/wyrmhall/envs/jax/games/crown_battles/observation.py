@@ -58,6 +58,14 @@ class Bits(NamedTuple):
     def at(self, columns: Columns) -> "Bits":
         return Bits(*[part[columns] for part in self])
 
+    def each(self, words: Seats) -> Seats:
+        """The columns, each an array of its own: what is made of them can be melted into the step, where a
+        row would have to be written down."""
+        return tuple(
+            ((words[word] >> np.uint32(shift)) & np.uint32(mask)).astype(jnp.int32) + np.int32(least)
+            for word, shift, mask, least in zip(*[part.tolist() for part in self], strict=True)
+        )
+
     def read(self, words: Seats) -> Array:
         rows = jnp.stack(words, -1)[..., self.word]
         shift, mask = self.shift.astype(np.uint32), self.mask.astype(np.uint32)
@@ -84,7 +92,18 @@ class Observation:
             self.roles(s, seat),
             *[word for pair in cards for word in pair],
             *in_pairs(self.numbers(s, seat)),
+            *self.history(s, seat),
         )
+
+    def history(self, s: State, seat: Array) -> Seats:
+        """Nothing unless the setting asks for it."""
+        if not self.game.history:
+            return ()
+        voids = jnp.zeros_like(s.seed[0])
+        for place, bits in enumerate(seen_from(s.voids, seat)):
+            voids = voids | (bits.astype(jnp.uint32) << (SUITS * place))
+        low, high = [seen_from(tuple(cards[word] for cards in s.played), seat) for word in range(2)]
+        return (voids, *[word for pair in zip(low, high, strict=True) for word in pair])
 
     def asking(self, s: State, seat: Array) -> Array:
         """Who looks, who is asked, which question; and the trump suit."""
@@ -164,7 +183,10 @@ class Reader:
     """Finds for every column of the layout the bits that tell it, in the words of `Observation.words`."""
 
     def __init__(self, game: Setting) -> None:
-        self.layout = Layout(GAME.study.observation(game.options))
+        study = GAME.study
+        self.layout = Layout(
+            study.observation(game.options) + (study.history(game.options) if game.history else [])
+        )
         starts = zip(self.layout.fields, self.layout.starts, strict=True)
         self.places = {
             field.name: np.arange(start, start + field.size).reshape(field.shape) for field, start in starts
@@ -176,6 +198,8 @@ class Reader:
         self.read_flags(game.players)
         self.read_cards(game.players)
         self.read_numbers()
+        if game.history:
+            self.read_history()
 
     def read_unchanging(self, game: Setting) -> None:
         """What is the same at every decision."""
@@ -218,6 +242,16 @@ class Reader:
         at = np.arange(len(columns))
         self.put(columns, self.word + at // 2, at % 2 * NUMBER_BITS, np.full(len(at), (1 << NUMBER_BITS) - 1))
         self.bits.least[columns] = LOWEST
+        self.word += (len(columns) + 1) // 2
+
+    def read_history(self) -> None:
+        rows = self.places["history"]
+        voids = rows[:, :SUITS].reshape(-1)
+        self.put(voids, np.full(len(voids), self.word), np.arange(len(voids)), np.ones(len(voids)))
+        self.word += 1
+        for columns in rows[:, SUITS:]:
+            self.put(columns[:CARDS], self.word + CARD_WORDS, CARD_SHIFTS, CARD_MASKS)
+            self.word += 2
 
     def put(
         self, columns: Columns, word: Columns, shift: Columns, mask: NDArray[np.float64] | Columns

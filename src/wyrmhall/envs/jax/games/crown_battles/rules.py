@@ -3,6 +3,7 @@
 from typing import Final
 
 import jax.numpy as jnp
+import numpy as np
 
 from wyrmhall.envs.jax.arrays import (
     Array,
@@ -41,11 +42,11 @@ from wyrmhall.envs.jax.games.crown_battles.state import (
     Words,
 )
 from wyrmhall.games.crown_battles.components.cards import DRAGON, FIRST_SPECIAL, GOLEM, PEASANT, VALUES
-from wyrmhall.games.crown_battles.rules.round import MOST_REPLAYS
-from wyrmhall.games.crown_battles.rules.scoring import PER_MISS
+from wyrmhall.games.crown_battles.components.scoring_values import PRINTED_SCORING
+from wyrmhall.games.crown_battles.setup import MOST_REPLAYS
 
-NO_WORD: Final = jnp.uint32(0)
-SUIT_BITS: Final = jnp.uint32((1 << VALUES) - 1)
+NO_WORD: Final = np.uint32(0)
+SUIT_BITS: Final = np.uint32((1 << VALUES) - 1)
 SPECIALS: Final = CARDS - FIRST_SPECIAL
 # as in the engine's ranking: zero cards, the lead suit, the trump suit, Golems, Dragons
 _ZERO, _LEAD, _TRUMP, _GOLEM, _DRAGON = 0, 10, 30, 50, 52
@@ -91,6 +92,11 @@ def play_card(game: Setting, s: State, card: Array) -> State:
         ),
         pile=(s.pile[0] + low, s.pile[1] + high),
         trick=with_seat(s.trick, s.turn, card),
+        voids=with_void(s, card),
+        played=tuple(
+            (jnp.where(s.turn == seat, one + low, one), jnp.where(s.turn == seat, other + high, other))
+            for seat, (one, other) in enumerate(s.played)
+        ),
         lead=lead,
         rank=jnp.where(best, rank, s.rank),
         taker=jnp.where(best, s.turn, s.taker),
@@ -100,6 +106,15 @@ def play_card(game: Setting, s: State, card: Array) -> State:
     empty = (laid.hands[0][0] | laid.hands[0][1]) == 0  # all hands are of the same size now
     ended = choose(empty, end_round(game, ended), ended)
     return choose(turn == s.leader, ended, laid)  # type: ignore[no-any-return]
+
+
+def with_void(s: State, card: Array) -> Seats:
+    """Who does not follow suit with a number card has none of it left."""
+    if not s.voids:
+        return ()
+    out_of = (s.lead >= 0) & (card < FIRST_SPECIAL) & (suit_of(card) != s.lead)
+    suit = jnp.where(out_of, jnp.int32(1) << jnp.clip(s.lead, 0), 0)
+    return with_seat(s.voids, s.turn, at_seat(s.voids, s.turn) | suit)
 
 
 def end_trick(s: State) -> State:
@@ -173,7 +188,10 @@ def end_round(game: Setting, s: State) -> State:
 def bid_points(bid: Array, held: Array) -> Array:
     """CB-SCO-01 to CB-SCO-04"""
     missed = jnp.maximum((bid >> 1) - held, 0) + jnp.maximum(held - ((bid + 1) >> 1), 0)
-    return jnp.where(missed > 0, -PER_MISS * missed, jnp.where(bid & 1 == 1, 5, 10) * (held + 2))
+    single, double = PRINTED_SCORING.pays
+    pay = jnp.where(bid & 1 == 1, double, single)
+    bonus = jnp.where(bid & 1 == 1, PRINTED_SCORING.bonuses[1], PRINTED_SCORING.bonuses[0])
+    return jnp.where(missed > 0, -PRINTED_SCORING.miss * missed, pay * held + bonus)
 
 
 def leaders(scores: Seats) -> Array:
@@ -201,6 +219,8 @@ def cleared(game: Setting, s: State) -> State:
         out=(NO_WORD, NO_WORD),
         bids=(NO_BID,) * game.players,
         held=(0,) * game.players,
+        voids=(0,) * len(s.voids),
+        played=((NO_WORD, NO_WORD),) * len(s.played),
         phase=DEAL,
         leader=next_seat(s.dealer, game.players),  # CB-TRK-01
         trump=NO_SUIT,

@@ -38,10 +38,11 @@ class Setting(NamedTuple):
     top_token: int
     suits: tuple[int, ...]  # in the deck: these can be named as trump
     fields: tuple[int, ...]  # of the spinner, each as likely as the others
+    history: bool = False  # whether observations also hold who played what and is out of which suit
     unroll: int = 1  # cards dealt in a row before the loop turns: more take longer to compile, less to run
 
 
-def setting_of(*, unroll: int = 1, **given: Any) -> Setting:
+def setting_of(*, history: bool = False, unroll: int = 1, **given: Any) -> Setting:
     """BadOptions where the options are not those of a base game."""
     options: Options = read_options(Options, given)
     setup = make_setup(options)
@@ -62,6 +63,7 @@ def setting_of(*, unroll: int = 1, **given: Any) -> Setting:
         setup.top_token,
         suits,
         (*suits, NO_FIELD, CHOICE_FIELD),
+        history,
         unroll,
     )
 

@@ -47,6 +47,8 @@ class State(NamedTuple):
     trick: Seats  # the card each seat has laid to it
     bids: Seats  # 2n for n, 2n + 1 for n-(n+1)
     held: Seats  # tricks
+    voids: Seats  # suits that could not be followed this round, as bits; none of this if nobody asked for it
+    played: tuple[Words, ...]  # cards of this round, by seat; likewise
     scores: Seats
     phase: Array
     turn: Array  # who decides
@@ -86,6 +88,12 @@ class State(NamedTuple):
         return ((words >> _SLOT_SHIFTS) & jnp.uint32(1)).astype(jnp.bool_)
 
     @property
+    def open_each(self) -> Seats:
+        """The same, slot by slot, as 0 or 1."""
+        places = zip(_SLOT_WORDS.tolist(), _SLOT_SHIFTS, strict=True)
+        return tuple((self.menu[word] >> shift) & np.uint32(1) for word, shift in places)
+
+    @property
     def legal_action_mask(self) -> Array:
         """By the ids of the lexicon, and `wait`, as in the other environments."""
         words = jnp.stack((*self.menu, jnp.zeros_like(self.menu[0])), -1)[..., _ACTION_WORDS]
@@ -97,8 +105,13 @@ class State(NamedTuple):
         return sum(lax.population_count(word).astype(jnp.int32) for word in self.menu)
 
 
-_WORDS: Final = ("hands", "out", "pile", "menu", "seed", "draws")
-_KEPT: Final[dict[str, Any]] = {"scores": jnp.int16, "won": jnp.uint8, **dict.fromkeys(_WORDS, jnp.uint32)}
+_WORDS: Final = ("hands", "out", "pile", "played", "menu", "seed", "draws")
+_BITS: Final = ("won", "voids")
+_KEPT: Final[dict[str, Any]] = {
+    "scores": jnp.int16,
+    **dict.fromkeys(_BITS, jnp.uint8),
+    **dict.fromkeys(_WORDS, jnp.uint32),
+}
 
 
 def widened(s: State) -> State:

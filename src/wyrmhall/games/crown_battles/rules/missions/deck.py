@@ -1,24 +1,21 @@
-"""The mission deck: CB-M-01 to CB-M-32, who can do which (CB-R-70), and when an outcome is certain."""
+"""The printed missions: CB-M-01 to CB-M-32, who can do which (CB-R-70), and when an outcome is certain."""
 
 from collections.abc import Callable
 from typing import Final
 
 from wyrmhall.games.crown_battles.components.cards import (
-    BOMB,
-    DOUBLE_FACED,
     DRAGON,
     DRAGON_KING,
     FIRST_POWER,
-    GIANTS,
     GOLEM,
     GOLEM_KING,
     NO_SUIT,
     PEASANT,
-    SUMMONER,
     VALUES,
-    WIZARD,
+    Card,
     value_of,
 )
+from wyrmhall.games.crown_battles.components.power_texts.power_book import holds_one
 from wyrmhall.games.crown_battles.rules.counts import trick_total, tricks_of
 from wyrmhall.games.crown_battles.rules.missions.deeds import (
     CLOSED_AND_WON,
@@ -58,7 +55,8 @@ class Standing:
         self.left = left  # tricks still to be played
         self.total = trick_total(s)
         self.players = s.setup.players
-        self.all_awarded = BOMB not in s.setup.deck or BOMB in s.out  # no trick left can be destroyed
+        bombs = [card for card in s.setup.power_book.destroying if card in s.setup.powers]
+        self.all_awarded = all(card in s.out for card in bombs)  # no trick left can be destroyed
 
 
 Fate = Callable[[Standing], int]
@@ -171,22 +169,28 @@ def _low_cards(s: State, seat: Seat) -> bool:
     return any(1 <= value_of(card) <= 7 for card in s.setup.deck)
 
 
+def holds_kind(s: State, kinds: tuple[Card, ...]) -> bool:
+    return any(s.setup.power_book.kinds[card] in kinds for card in s.setup.deck)
+
+
 def _dragons(s: State, seat: Seat) -> bool:
-    return DRAGON in s.setup.deck or DRAGON_KING in s.setup.deck
+    return holds_kind(s, (DRAGON, DRAGON_KING))
 
 
 def _golems(s: State, seat: Seat) -> bool:
-    return any(card in s.setup.deck for card in (GOLEM, GOLEM_KING, DOUBLE_FACED))
+    return holds_kind(s, (GOLEM, GOLEM_KING)) or holds_one(s.setup.deck, s.setup.power_book.declared)
 
 
 def _zero_cards(s: State, seat: Seat) -> bool:
-    strong = (BOMB, SUMMONER, GOLEM_KING, DRAGON_KING)
+    book = s.setup.power_book
+    strong = (*book.destroying, *book.copying, *book.giants)
     return PEASANT in s.setup.deck or any(card >= FIRST_POWER and card not in strong for card in s.setup.deck)
 
 
 def _giants_can_fall(s: State, seat: Seat) -> bool:
-    giants = [card for card in s.setup.deck if card in GIANTS or card == DOUBLE_FACED]
-    return len(giants) >= 2 or WIZARD in s.setup.deck
+    book = s.setup.power_book
+    giants = [card for card in s.setup.deck if card in book.giants or card in book.declared]
+    return len(giants) >= 2 or holds_one(s.setup.deck, book.weakening)
 
 
 # -- the deck ---------------------------------------------------------------------------------------------
@@ -309,15 +313,3 @@ DECK: Final[tuple[Mission, ...]] = (
 
 
 ASK_FOR_TRUMP: Final = (23, 24, 25)  # whether they can be done depends on the trump suit
-
-
-def mission(number: int) -> Mission:
-    return DECK[number - 1]
-
-
-def doable(s: State, seat: Seat) -> list[int]:
-    return [one.number for one in DECK if one.doable(s, seat)]
-
-
-def fate_of(s: State, seat: Seat, left: int) -> int:
-    return mission(s.missions[seat]).fate(Standing(s, seat, left))

@@ -45,7 +45,8 @@ def note_deeds(s: State, as_golem: bool, place: int, destroyed: bool) -> None:
     """CB-R-36, CB-R-71  What the trick lying complete on the table did for each player's mission."""
     players, trick = s.setup.players, s.trick
     winner = -1 if destroyed else place
-    printed, judged = faces(trick, as_golem), judged_faces(trick, as_golem)
+    book = s.setup.power_book
+    printed, judged = faces(trick, as_golem, book), judged_faces(trick, as_golem, book)
     deeds = [deed & ~WON_LATEST for deed in s.deeds]
     for at in range(players):
         if at != winner:
@@ -72,7 +73,8 @@ def _deeds_of_winner(s: State, trick: list[Card], judged: list[int], place: int,
     deeds |= LED_AND_WON if place == 0 else 0
     deeds |= CLOSED_AND_WON if place == len(trick) - 1 else 0
     deeds |= TWO_RUNNING if before & WON_LATEST else 0
-    deeds |= DRAGON_TRICK if DRAGON in trick or DRAGON_KING in trick else 0
+    kinds = [s.setup.power_book.kinds[card] for card in trick]
+    deeds |= DRAGON_TRICK if DRAGON in kinds or DRAGON_KING in kinds else 0
     deeds |= HARVEST if any(is_zero(face) for at, face in enumerate(judged) if at != place) else 0
     return deeds | _won_with(s, trick[place], judged[place] >> 1)
 

@@ -2,17 +2,14 @@
 
 from typing import Final
 
-from wyrmhall.games.crown_battles.components.cards import (
-    ALCHEMIST,
-    SMUGGLER,
-    THIEF,
-)
+from wyrmhall.games.crown_battles.components.power_texts.power_book import holds_one
 from wyrmhall.games.crown_battles.language import events
 from wyrmhall.games.crown_battles.language.actions import MISSION, OfCard, OfNumber, PickMission, Smuggle
 from wyrmhall.games.crown_battles.rules.bidding import tell_smuggled
 from wyrmhall.games.crown_battles.rules.counts import tricks_left
-from wyrmhall.games.crown_battles.rules.missions.deck import ASK_FOR_TRUMP, DECK, doable, fate_of, mission
+from wyrmhall.games.crown_battles.rules.missions.deck import ASK_FOR_TRUMP
 from wyrmhall.games.crown_battles.rules.missions.points import worth
+from wyrmhall.games.crown_battles.rules.missions.table_deck import doable, fate_of, mission, mission_numbers
 from wyrmhall.games.crown_battles.rules.players import from_left_of_dealer
 from wyrmhall.games.crown_battles.rules.powers import smuggler
 from wyrmhall.games.crown_battles.rules.round_types.kind import BLIND_MISSIONS
@@ -36,10 +33,10 @@ DEALT: Final = 5
 def turn_missions(s: State) -> None:
     """After a trick: a mission whose outcome is certain is turned, in Blind Missions for its owner only."""
     left = tricks_left(s)
-    theft = THIEF in s.setup.deck
+    theft = holds_one(s.setup.deck, s.setup.power_book.stealing)
     fates = list(s.fates)
     for seat in s.seats():
-        settled_late = theft and mission(s.missions[seat]).holds
+        settled_late = theft and mission(s, s.missions[seat]).holds
         if fates[seat] == OPEN_FATE and not settled_late:
             fates[seat] = fate_of(s, seat, left)
             if fates[seat] != OPEN_FATE:
@@ -56,8 +53,18 @@ def missions_each(s: State) -> int:
     common = set(doable(s, s.dealer))
     for seat in s.seats():
         common &= set(doable(s, seat))
-    cards = COPIES * len(common)
-    return min(DEALT, (cards + 1) // (s.setup.players + 1))
+    return each_of(s, len(common))
+
+
+def each_of(s: State, missions: int) -> int:
+    return min(DEALT, (COPIES * missions + 1) // (s.setup.players + 1))
+
+
+def dealable(s: State, seat: Seat) -> list[int]:
+    """What the seat can do; where house rules leave too few of them, everything in the mission deck."""
+    if s.setup.own_missions is None or missions_each(s):
+        return doable(s, seat)
+    return mission_numbers(s)
 
 
 class DealMissions(ChanceStep[State]):
@@ -72,19 +79,19 @@ class DealMissions(ChanceStep[State]):
         return not self.done
 
     def roll(self, s: State, chance: Chance) -> Outcome:
-        cards = [one.number for one in DECK] * COPIES
+        cards = mission_numbers(s) * COPIES
         return Outcome(tuple(chance.draw(cards, len(cards))))
 
     def possible(self, s: State, outcome: Outcome) -> bool:
-        return sorted(outcome.items) == sorted([one.number for one in DECK] * COPIES)
+        return sorted(outcome.items) == sorted(mission_numbers(s) * COPIES)
 
     def happen(self, s: State, outcome: Outcome) -> None:
         self.done = True
         deck = list(outcome.items)
-        each = missions_each(s)
+        each = missions_each(s) or each_of(s, len(deck) // COPIES)
         offers: list[tuple[int, ...]] = [()] * s.setup.players
         for seat in from_left_of_dealer(s):
-            can = doable(s, seat)
+            can = dealable(s, seat)
             offered: list[int] = []
             while len(offered) < each:
                 place = next(at for at, one in enumerate(deck) if one in can and one not in offered)
@@ -139,7 +146,7 @@ class KeepMission(Step[State]):
             return
         assert isinstance(act, OfNumber)
         self.kept = (*self.kept[:seat], act.number, *self.kept[seat + 1 :])
-        s.tell(events.mission_sealed(seat, act.number, SMUGGLER in s.setup.powers))
+        s.tell(events.mission_sealed(seat, act.number, s.setup.smuggling))
 
     def finish(self, s: State) -> None:
         """CB-MIS-02, CB-MIS-10, CB-BLM-01"""
@@ -175,7 +182,7 @@ class KeepMission(Step[State]):
 
     def imagine(self, s: State, seat: Seat, chance: Chance) -> None:
         """Each mission is in the deck twice, and nobody is dealt the same one twice."""
-        deck = [one.number for one in DECK] * COPIES
+        deck = mission_numbers(s) * COPIES
         offers = list(self.offers)
         for cards in offers:
             for number in cards:
@@ -183,7 +190,7 @@ class KeepMission(Step[State]):
                     deck.remove(number)
         for owner, cards in enumerate(offers):
             if HIDDEN_MISSION in cards:
-                can = set(deck) & set(doable(s, Seat(owner)))
+                can = set(deck) & set(dealable(s, Seat(owner)))
                 weighed = [number for number in deck if number in can]
                 drawn: list[int] = []
                 while len(drawn) < len(cards):
@@ -221,5 +228,8 @@ def imagine_missions(s: State, chance: Chance) -> None:
 
 def doable_when_dealt(s: State, seat: Seat) -> list[int]:
     """After an Alchemist nobody can tell from the table whether there was a trump suit at that moment."""
-    can = doable(s, seat)
-    return sorted({*can, *ASK_FOR_TRUMP}) if ALCHEMIST in s.out else can
+    can = dealable(s, seat)
+    namers = s.setup.power_book.naming_trump
+    if not holds_one(s.out, namers) and not holds_one(s.trick, namers):
+        return can
+    return sorted({*can, *ASK_FOR_TRUMP}) if s.setup.own_missions is None else mission_numbers(s)

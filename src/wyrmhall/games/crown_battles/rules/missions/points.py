@@ -7,12 +7,11 @@ import tomllib
 from importlib import resources
 from typing import Final
 
-from wyrmhall.games.crown_battles.rules.missions.deck import fate_of
-from wyrmhall.games.crown_battles.setup import PRINTED
+from wyrmhall.games.crown_battles.rules.missions.table_deck import fate_of
+from wyrmhall.games.crown_battles.setup import PRINTED, Setup
 from wyrmhall.games.crown_battles.state import ACHIEVED, State
 from wyrmhall.kernel.seat import Seat
 
-FAILURE: Final = 20  # CB-MIS-07
 ROWS: Final = {2: 0, 3: 1, 4: 2, 5: 3, 6: 4, 7: 5, 8: 5}
 LAST_OF_COLUMN: Final = (2, 4, 7, 10, 13, 16, 20)
 LARGEST_MEASURED: Final = (20, 20, 15, 12, 11, 9)  # hand of each row, CB-MC-03
@@ -45,11 +44,24 @@ def points_for(number: int, players: int, cards: int, mission_points: str = PRIN
     return max(0, POINTS[number][row][column])
 
 
+def worth_at(setup: Setup, number: int, cards: int) -> int:
+    """CB-MIS-06  What the mission is worth at a table, with so many cards in a hand."""
+    own = setup.own_missions
+    if own is not None and number in own.by_number:
+        return own.by_number[number].points[column_of(min(cards, LAST_OF_COLUMN[-1]))]
+    return points_for(number, setup.players, cards, setup.mission_points)
+
+
 def worth(s: State, number: int) -> int:
-    """CB-MIS-06  What the mission is worth in this round."""
-    return points_for(number, s.setup.players, s.size, s.setup.mission_points)
+    """What it is worth in this round."""
+    return worth_at(s.setup, number, s.size)
+
+
+def is_achieved(s: State, seat: Seat) -> bool:
+    """When the round is over."""
+    return fate_of(s, seat, 0) == ACHIEVED
 
 
 def mission_points(s: State, seat: Seat) -> int:
     """CB-MIS-06, CB-MIS-07"""
-    return worth(s, s.missions[seat]) if fate_of(s, seat, 0) == ACHIEVED else -FAILURE
+    return worth(s, s.missions[seat]) if is_achieved(s, seat) else -s.setup.scoring.mission_failed

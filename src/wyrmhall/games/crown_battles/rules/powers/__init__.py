@@ -1,27 +1,9 @@
-"""The 16 special power cards, one module each: CB-POW-03 to CB-POW-10.
+"""The 16 special power cards: CB-POW-03 to CB-POW-10. Their texts stand in data/powers.toml.
 
-`AT_ONCE` and `AT_END` say when a card acts; both hold what `act(s, seat)` does for its player.
+A module for each task of their language, called after the card of the rulebook that does it.
 """
 
-from collections.abc import Callable
-from typing import Final
-
-from wyrmhall.games.crown_battles.components.cards import (
-    ALCHEMIST,
-    BISHOP,
-    BOMB,
-    CURSED,
-    JESTER,
-    MAGICIAN,
-    MERCHANT,
-    SMUGGLER,
-    SPY,
-    SUMMONER,
-    THIEF,
-    WITCH,
-    WIZARD,
-    Card,
-)
+from wyrmhall.games.crown_battles.components.power_texts import order as o
 from wyrmhall.games.crown_battles.rules.powers import (
     alchemist,
     bishop,
@@ -37,31 +19,24 @@ from wyrmhall.games.crown_battles.rules.powers import (
     witch,
     wizard,
 )
-from wyrmhall.games.crown_battles.rules.powers.when import AT_ONCE
-from wyrmhall.games.crown_battles.state import State
-from wyrmhall.kernel.seat import Seat
+from wyrmhall.games.crown_battles.rules.powers.acting import TASKS, begin
 
-# CB-POW-06; the Summoner looks its model up in the same table
-AT_ONCE.update(
+TASKS.update(
     {
-        BISHOP: bishop.act,
-        MAGICIAN: magician.act,
-        MERCHANT: merchant.act,
-        SMUGGLER: smuggler.act,
-        SPY: spy.act,
-        SUMMONER: summoner.act,
-        WIZARD: wizard.act,
+        o.NAME_TRUMP: alchemist.act,
+        o.LOOK_AT_HAND: bishop.act,
+        o.NAME_LEADER: bomb.act,
+        o.SWAP_HANDS: cursed.act,
+        o.MOVE_BID: jester.act,
+        o.PASS_CARDS: magician.act,
+        o.TRADE: merchant.act,
+        o.DRAW: smuggler.act,
+        o.LOOK_AT_DECK: spy.act,
+        o.COPY: summoner.act,
+        o.TAKE_TRICK: thief.act,
+        o.TAKE_POINTS: witch.act,
+        o.GET_SHIELD: wizard.act,
     }
 )
 
-# CB-POW-07, CB-R-27
-AT_END: Final[dict[Card, Callable[[State, Seat], None]]] = {
-    ALCHEMIST: alchemist.act,
-    BOMB: bomb.act,
-    CURSED: cursed.act,
-    JESTER: jester.act,
-    THIEF: thief.act,
-    WITCH: witch.act,
-}
-
-__all__ = ["AT_END", "AT_ONCE"]
+__all__ = ["begin"]

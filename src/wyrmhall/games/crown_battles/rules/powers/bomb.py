@@ -1,10 +1,11 @@
 """Bomb: CB-BOM. That it destroys the trick is seen to where the trick is judged."""
 
 from wyrmhall.games.crown_battles.components.cards import BOMB
+from wyrmhall.games.crown_battles.components.power_texts.order import Order
 from wyrmhall.games.crown_battles.language import events
 from wyrmhall.games.crown_battles.language.actions import LEADER, MakeLeader, OfSeat
 from wyrmhall.games.crown_battles.rules.counts import is_last_trick
-from wyrmhall.games.crown_battles.rules.steps.choice import Choice
+from wyrmhall.games.crown_battles.rules.powers.acting import PowerChoice
 from wyrmhall.games.crown_battles.rules.steps.timing_refusals import absent
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu
@@ -12,10 +13,11 @@ from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 
 
-class NameLeader(Choice):
+class NameLeader(PowerChoice):
     """CB-BOM-02  Any player may be named, the Bomb's player included."""
 
     answers = (MakeLeader,)
+    printed = BOMB
     asks = "names the leader of the next trick"
 
     def options(self, s: State, seat: Seat) -> Menu:
@@ -34,9 +36,9 @@ class NameLeader(Choice):
         s.tell(events.leader_named(seat, act.seat))
 
 
-def act(s: State, seat: Seat) -> None:
+def act(s: State, seat: Seat, order: Order) -> None:
     """CB-R-31, CB-R-56  In the last trick, of the round or of a half, nobody is to be named."""
     if is_last_trick(s):
-        s.tell(events.no_action("CB-R-31", seat, BOMB))
+        s.tell(events.no_action("CB-R-31", seat, order.card))
     else:
         s.stack.append(NameLeader(seat))

@@ -1,12 +1,13 @@
 """Magician: CB-MAG, CB-R-41, CB-R-47."""
 
 from wyrmhall.games.crown_battles.components.cards import FACE_DOWN, MAGICIAN, NO_CARD, Card
+from wyrmhall.games.crown_battles.components.power_texts.order import ANY, TO_LEFT, Order
 from wyrmhall.games.crown_battles.language import events
 from wyrmhall.games.crown_battles.language.actions import LEFT, PASS, RIGHT, NameSide, OfCard, PassCard
 from wyrmhall.games.crown_battles.rules.counts import is_last_trick
 from wyrmhall.games.crown_battles.rules.hand_changes import put_in_hand, remember, take_from_hand
 from wyrmhall.games.crown_battles.rules.players import other_seats
-from wyrmhall.games.crown_battles.rules.steps.choice import Choice
+from wyrmhall.games.crown_battles.rules.powers.acting import PowerChoice, order_now
 from wyrmhall.games.crown_battles.rules.steps.timing_refusals import why_not_now
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu
@@ -17,11 +18,12 @@ from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import Plain, Step
 
 
-class ChooseSide(Choice):
+class ChooseSide(PowerChoice):
     """CB-MAG-01  Left or right."""
 
     answers = (NameSide,)
-    asks = "chooses left or right for the Magician"
+    printed = MAGICIAN
+    asks = "chooses left or right for the {card}"
 
     def options(self, s: State, seat: Seat) -> Menu:
         return [LEFT, RIGHT]
@@ -136,14 +138,16 @@ class PassCards(Step[State]):
 
 
 def begin_passing(s: State, seat: Seat, to_left: bool) -> None:
-    s.tell(events.passing(seat, to_left))
+    s.tell(events.passing(seat, to_left, order_now(s, MAGICIAN).own_card))
     s.stack.append(PassCards(seat, to_left, (NO_CARD,) * s.setup.players, False))
 
 
-def act(s: State, seat: Seat) -> None:
+def act(s: State, seat: Seat, order: Order) -> None:
     """CB-MAG-04, CB-R-56  Nothing in the last trick; CB-R-47  with two players there is only one side."""
     if is_last_trick(s):
-        s.tell(events.no_action("CB-MAG-04", seat, MAGICIAN))
+        s.tell(events.no_action("CB-MAG-04", seat, order.card))
+    elif order.way != ANY:
+        begin_passing(s, seat, order.way == TO_LEFT)
     elif s.setup.players == 2:
         begin_passing(s, seat, True)
     else:

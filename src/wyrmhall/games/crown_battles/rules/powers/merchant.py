@@ -1,6 +1,7 @@
 """Merchant: CB-MER, CB-R-42, CB-R-46, CB-R-47."""
 
 from wyrmhall.games.crown_battles.components.cards import FACE_DOWN, MERCHANT, NO_CARD, Card
+from wyrmhall.games.crown_battles.components.power_texts.order import OTHERS, OWN, Order
 from wyrmhall.games.crown_battles.language import events
 from wyrmhall.games.crown_battles.language.actions import (
     BROKER,
@@ -16,8 +17,8 @@ from wyrmhall.games.crown_battles.language.actions import (
 )
 from wyrmhall.games.crown_battles.rules.hand_changes import put_in_hand, remember, take_from_hand
 from wyrmhall.games.crown_battles.rules.players import other_seats
+from wyrmhall.games.crown_battles.rules.powers.acting import PowerChoice
 from wyrmhall.games.crown_battles.rules.steps.chance_steps import CardStep
-from wyrmhall.games.crown_battles.rules.steps.choice import Choice
 from wyrmhall.games.crown_battles.rules.steps.timing_refusals import absent
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu, Outcome
@@ -28,30 +29,37 @@ from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import Plain
 
 
-def deals(s: State, seat: Seat) -> list[Action]:
+def deals(s: State, seat: Seat, order: Order) -> list[Action]:
     """CB-MER-01, CB-MER-02, CB-R-42  With whom the player may trade, and whom set to trade."""
     rich = [other for other in other_seats(s, seat) if s.hands[other]]
-    menu: list[Action] = [TRADE[other] for other in rich] if s.hands[seat] else []
-    menu += [BROKER[pair_index(a, b)] for a in rich for b in rich if a < b]
+    menu: list[Action] = [TRADE[other] for other in rich] if s.hands[seat] and order.way != OTHERS else []
+    if order.way != OWN:
+        menu += [BROKER[pair_index(a, b)] for a in rich for b in rich if a < b]
     return menu
 
 
-class MakeTrade(Choice):
+class MakeTrade(PowerChoice):
     """CB-MER-01, CB-MER-02"""
 
     answers = (TradeWith, LetTrade)
+    printed = MERCHANT
     asks = "trades a card with somebody, or lets two others trade"
 
     def options(self, s: State, seat: Seat) -> Menu:
-        return deals(s, seat)
+        return deals(s, seat, self.order(s))
 
     def forbidden(self, s: State, act: Action) -> Refusal:
         seats = act.seats if isinstance(act, OfSeats) else (act.seat,) if isinstance(act, OfSeat) else ()
         missing = absent(s, seats)
         if missing is not None:
             return missing
+        order = self.order(s)
+        if order.way == (OWN if len(seats) == 2 else OTHERS):
+            return Refusal("CB-MER-01", f"that is not what the {order.title} does")
         if self.seat in seats and len(seats) == 2:
-            return Refusal("CB-MER-02", "the Merchant lets two others exchange a card; you trade yourself")
+            return Refusal(
+                "CB-MER-02", f"the {order.title} lets two others exchange a card; you trade yourself"
+            )
         if self.seat in seats:
             return Refusal("CB-MER-01", "trade with another player")
         if len(seats) == 1 and not s.hands[self.seat]:
@@ -67,10 +75,11 @@ class MakeTrade(Choice):
             s.stack.append(NameOwnCard(seat, act.seat))
 
 
-class NameOwnCard(Choice):
+class NameOwnCard(PowerChoice):
     """CB-R-42  The own card is named before the other is drawn."""
 
     answers = (GiveCard,)
+    printed = MERCHANT
     asks = "names the card to give away"
 
     def __init__(self, seat: Seat, other: Seat, done: bool = False) -> None:
@@ -156,8 +165,8 @@ def _hide(card: Card) -> Card:
     return card if card == NO_CARD else FACE_DOWN
 
 
-def act(s: State, seat: Seat) -> None:
-    if deals(s, seat):
+def act(s: State, seat: Seat, order: Order) -> None:
+    if deals(s, seat, order):
         s.stack.append(MakeTrade(seat))
     else:
-        s.tell(events.no_action("CB-R-42", seat, MERCHANT))
+        s.tell(events.no_action("CB-R-42", seat, order.card))

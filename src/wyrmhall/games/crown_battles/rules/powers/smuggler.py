@@ -2,6 +2,8 @@
 
 from wyrmhall.games.crown_battles.components.cards import FACE_DOWN, NO_CARD, SMUGGLER, Card
 from wyrmhall.games.crown_battles.components.hands import UNIT, holds
+from wyrmhall.games.crown_battles.components.power_texts.order import Order
+from wyrmhall.games.crown_battles.components.power_texts.power_book import holds_one
 from wyrmhall.games.crown_battles.language import events
 from wyrmhall.games.crown_battles.language.actions import (
     DECLINE,
@@ -16,8 +18,8 @@ from wyrmhall.games.crown_battles.language.actions import (
     RefuseCard,
 )
 from wyrmhall.games.crown_battles.rules.hand_changes import put_in_hand, remember, take_from_hand
+from wyrmhall.games.crown_battles.rules.powers.acting import PowerChoice
 from wyrmhall.games.crown_battles.rules.steps.chance_steps import DrawnFromDeck
-from wyrmhall.games.crown_battles.rules.steps.choice import Choice
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.chance import Chance
@@ -31,21 +33,23 @@ from wyrmhall.kernel.state import Plain
 
 def offers(s: State, seat: Seat) -> list[Action]:
     """CB-SMU-01, CB-R-43  Which cards may be given for a drawn one; never the Smuggler itself."""
-    if SMUGGLER not in s.setup.powers or not s.undealt:
+    if not s.setup.smuggling or not s.undealt:
         return []
-    hand = s.hands[seat] + list(s.aside[seat])
-    if SMUGGLER not in hand:
+    hand, smugglers = s.hands[seat] + list(s.aside[seat]), s.setup.power_book.smuggling
+    if not holds_one(hand, smugglers):
         return []
-    return [SMUGGLE[card] for card in dict.fromkeys(sorted(hand)) if card != SMUGGLER]
+    return [SMUGGLE[card] for card in dict.fromkeys(sorted(hand)) if card not in smugglers]
 
 
 def why_no_offer(s: State, seat: Seat, card: Card) -> Refusal:
-    if SMUGGLER not in s.hands[seat] and SMUGGLER not in s.aside[seat]:
-        return Refusal("CB-SMU-01", "you do not hold the Smuggler")
+    book = s.setup.power_book
+    if not holds_one(s.hands[seat], book.smuggling) and not holds_one(s.aside[seat], book.smuggling):
+        which = book.names(book.smuggling) or book.texts[SMUGGLER].name
+        return Refusal("CB-SMU-01", f"you do not hold the {which}")
     if not s.undealt:
         return Refusal("CB-R-44", "all cards were dealt: there is none to draw")
-    if card == SMUGGLER:
-        return Refusal("CB-R-43", "the Smuggler itself cannot be given away")
+    if card in book.smuggling:
+        return Refusal("CB-R-43", f"the {book.texts[card].name} itself cannot be given away")
     return Refusal("CB-SMU-01", "give a card of your hand, once, before you bid")
 
 
@@ -98,11 +102,12 @@ def swap_with_deck(s: State, seat: Seat, given: Card, drawn: Card) -> bool:
 # -- second use, right after playing ----------------------------------------------------------------
 
 
-class OfferDraw(Choice):
+class OfferDraw(PowerChoice):
     """CB-SMU-02  Draw a card and look at it, or leave it."""
 
     answers = (DrawCard, Decline)
-    asks = "may draw a card of the undealt deck with the Smuggler"
+    printed = SMUGGLER
+    asks = "may draw a card of the undealt deck with the {card}"
 
     def options(self, s: State, seat: Seat) -> Menu:
         return [DRAW, DECLINE]
@@ -112,7 +117,7 @@ class OfferDraw(Choice):
         if act is DRAW:
             s.stack.append(DrawUndealt(seat, NO_CARD))
         else:
-            s.tell(events.declined("CB-R-29", seat, SMUGGLER))
+            s.tell(events.declined("CB-R-29", seat, self.order(s).card))
 
 
 class DrawUndealt(DrawnFromDeck):
@@ -128,10 +133,11 @@ class DrawUndealt(DrawnFromDeck):
         s.stack.append(KeepOrRefuse(self.seat, self.drawn, False))
 
 
-class KeepOrRefuse(Choice):
+class KeepOrRefuse(PowerChoice):
     """CB-SMU-02  Take the drawn card for one of the hand, or keep the hand. It lies in the deck till then."""
 
     answers = (GiveCard, RefuseCard)
+    printed = SMUGGLER
     asks = "gives a card for the drawn one, or refuses it"
 
     def __init__(self, seat: Open[Seat], drawn: Hidden[Card], done: Open[bool]) -> None:
@@ -170,9 +176,9 @@ class KeepOrRefuse(Choice):
         return KeepOrRefuse(self.seat, self.drawn_seen(seat), self.done)
 
 
-def act(s: State, seat: Seat) -> None:
+def act(s: State, seat: Seat, order: Order) -> None:
     """CB-SMU-05, CB-R-44  It needs a card in the hand and one in the deck."""
     if s.hands[seat] and s.undealt:
         s.stack.append(OfferDraw(seat))
     else:
-        s.tell(events.no_action("CB-R-44" if s.hands[seat] else "CB-SMU-05", seat, SMUGGLER))
+        s.tell(events.no_action("CB-R-44" if s.hands[seat] else "CB-SMU-05", seat, order.card))

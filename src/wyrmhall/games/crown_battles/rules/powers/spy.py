@@ -3,6 +3,7 @@
 from typing import Final
 
 from wyrmhall.games.crown_battles.components.cards import SPY
+from wyrmhall.games.crown_battles.components.power_texts.order import Order
 from wyrmhall.games.crown_battles.language import events
 from wyrmhall.games.crown_battles.language.actions import (
     CLOSE,
@@ -13,7 +14,7 @@ from wyrmhall.games.crown_battles.language.actions import (
     LookThroughDeck,
 )
 from wyrmhall.games.crown_battles.rules.hand_changes import remember
-from wyrmhall.games.crown_battles.rules.steps.choice import Choice
+from wyrmhall.games.crown_battles.rules.powers.acting import PowerChoice
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.seat import NOBODY, Seat
@@ -21,19 +22,20 @@ from wyrmhall.kernel.seat import NOBODY, Seat
 SECONDS: Final = 60  # CB-SPY-01
 
 
-class OfferLook(Choice):
+class OfferLook(PowerChoice):
     """CB-SPY-01  The player may look through the undealt cards."""
 
     answers = (LookThroughDeck, Decline)
+    printed = SPY
     asks = "may look through the undealt cards"
 
     def options(self, s: State, seat: Seat) -> Menu:
-        return [SPY_DECK, DECLINE]
+        return [SPY_DECK, DECLINE] if self.order(s).may else [SPY_DECK]
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         self.done = True
         if act is DECLINE:
-            s.tell(events.declined("CB-R-29", seat, SPY))
+            s.tell(events.declined("CB-R-29", seat, self.order(s).card))
             return
         cards = tuple(s.undealt)
         remember(s, seat, "spy", NOBODY, cards)
@@ -41,12 +43,13 @@ class OfferLook(Choice):
         s.stack.append(LookThrough(seat))
 
 
-class LookThrough(Choice):
+class LookThrough(PowerChoice):
     """CB-R-45  Until the player closes the deck again, or the time is over."""
 
     look_seconds = SECONDS
 
     answers = (CloseDeck,)
+    printed = SPY
     asks = "looks through the undealt cards"
 
     def options(self, s: State, seat: Seat) -> Menu:
@@ -56,9 +59,9 @@ class LookThrough(Choice):
         self.done = True
 
 
-def act(s: State, seat: Seat) -> None:
+def act(s: State, seat: Seat, order: Order) -> None:
     """CB-SPY-02"""
     if s.undealt:
         s.stack.append(OfferLook(seat))
     else:
-        s.tell(events.no_action("CB-SPY-02", seat, SPY))
+        s.tell(events.no_action("CB-SPY-02", seat, order.card))

@@ -3,13 +3,12 @@
 from typing import Final
 
 from wyrmhall.games.crown_battles.components.bids import Bid, miss
-from wyrmhall.games.crown_battles.rules.missions.points import FAILURE, mission_points
+from wyrmhall.games.crown_battles.components.scoring_values import Scoring
+from wyrmhall.games.crown_battles.rules.missions.points import is_achieved, worth
 from wyrmhall.games.crown_battles.rules.round_types.kind import MISSIONS, SUITS, TEAMS
 from wyrmhall.games.crown_battles.rules.round_types.round_type import RoundType
-from wyrmhall.games.crown_battles.rules.scoring import PER_MISS, pay, several_bids
+from wyrmhall.games.crown_battles.rules.scoring import several_bids
 from wyrmhall.games.crown_battles.state import Group, State
-
-SOLO_TIMES: Final = 2  # CB-ALL-07  a solo player's tricks pay double
 
 
 def joined(bids: list[Bid]) -> Bid:
@@ -17,31 +16,33 @@ def joined(bids: list[Bid]) -> Bid:
     return Bid(sum(bids))
 
 
-def team_points(bids: list[Bid], held: int) -> int:
+def team_points(scoring: Scoring, bids: list[Bid], held: int) -> int:
     """CB-ALL-05 to CB-ALL-10, CB-R-75"""
     bid = joined(bids)
     missed = miss(bid, held)
     if missed:
-        return -PER_MISS * missed
-    times = SOLO_TIMES if len(bids) == 1 else 1
-    return pay(bid) * held * times + pay(bid)
+        return -scoring.miss * missed
+    times = scoring.solo_times if len(bids) == 1 else 1  # CB-ALL-07
+    return scoring.pays[bid & 1] * held * times + scoring.team_bonuses[bid & 1]
 
 
 def team_missions(s: State, group: Group) -> int:
     """CB-MAL-02 to CB-MAL-04, CB-R-74"""
-    points = [mission_points(s, seat) for seat in group]
-    failed = points.count(-FAILURE)
-    if len(group) == 1:
-        return -FAILURE if failed else SOLO_TIMES * points[0]
-    return 0 if failed == 1 else sum(points)
+    scoring, members = s.setup.scoring, len(group)
+    failed = sum([not is_achieved(s, seat) for seat in group])
+    if failed == 0:
+        times = scoring.solo_times if members == 1 else 1
+        return times * sum([worth(s, s.missions[seat]) for seat in group])
+    return -scoring.mission_failed * members if failed == members else -scoring.one_failed
 
 
 def team_suits(s: State, group: Group) -> int:
     """CB-SPA-01 to CB-SPA-04, CB-R-76 to CB-R-78"""
     bids = tuple([joined([s.bids[seat][suit] for seat in group]) for suit in range(4)])
     held = tuple([sum([s.held[seat][suit] for seat in group]) for suit in range(4)])
-    times = SOLO_TIMES if len(group) == 1 else 1
-    return several_bids(bids, held, empty_pays=False, times=times)
+    scoring = s.setup.scoring
+    times = scoring.solo_times if len(group) == 1 else 1
+    return several_bids(scoring, bids, held, scoring.empty_suit_pays, times)
 
 
 def _for_each_member(s: State, of_group: "list[int]") -> list[int]:
@@ -56,7 +57,7 @@ def score_alliances(s: State) -> list[int]:
     points: list[int] = []
     for group in s.groups:
         bids = [s.bids[seat][0] for seat in group]
-        points.append(team_points(bids, sum([s.held[seat][0] for seat in group])))
+        points.append(team_points(s.setup.scoring, bids, sum([s.held[seat][0] for seat in group])))
     return _for_each_member(s, points)
 
 

@@ -18,6 +18,12 @@ ALONE: Final = ""
 DUELS: Final = "duels"
 TEAMS: Final = "teams"
 
+# What decides about the trump suit
+BY_SPINNER: Final = "spinner"
+NO_TRUMP: Final = "none"
+BY_DEALER: Final = "dealer"
+TRUMPS: Final = (BY_SPINNER, NO_TRUMP, BY_DEALER)
+
 
 class RoundKind:
     """What is particular to a kind of round; what it does not change is as in the base game (CB-EXP-07)."""
@@ -37,6 +43,8 @@ class RoundKind:
         wagers: bool,
         circles: int,
         face_down: bool,
+        leaks: bool,
+        trump: str,
     ) -> None:
         self.number = self.saved = number
         self.title = title
@@ -49,5 +57,7 @@ class RoundKind:
         self.wagers = wagers
         self.circles = circles
         self.face_down = face_down
+        self.leaks = leaks  # everybody turns up a suit before the bids
+        self.trump = trump
         self.missions = bidding in (MISSIONS, BLIND_MISSIONS)
         self.secret = bidding in (BLIND, BLIND_MISSIONS)  # bids or missions stay hidden to the end

@@ -9,7 +9,6 @@ from wyrmhall.games.crown_battles.components.cards import (
     SUIT_NAMES,
     Card,
     Suit,
-    leak_group,
 )
 from wyrmhall.games.crown_battles.language import events
 from wyrmhall.games.crown_battles.language.actions import LEAK, LeakSuit, OfSuit
@@ -36,12 +35,12 @@ ANY_COLOUR: Final = 4  # the spinner's field that lets the dealer name the suit
 
 def own_groups(s: State, seat: Seat) -> list[Suit]:
     """CB-R-51  What the player holds a card of, and so may choose."""
-    return sorted({leak_group(card) for card in s.hands[seat]} - {NO_SUIT})
+    return sorted({s.setup.power_book.leak_group(card) for card in s.hands[seat]} - {NO_SUIT})
 
 
 def reveal(s: State, seat: Seat, group: Suit) -> None:
     """CB-LEA-01, CB-LEA-03  All cards of the suit are turned up and stay in the hand (CB-LEA-02)."""
-    cards = tuple([card for card in s.hands[seat] if leak_group(card) == group])
+    cards = tuple([card for card in s.hands[seat] if s.setup.power_book.leak_group(card) == group])
     if cards:
         open_cards(s, seat, tuple(sorted([*s.opened[seat], *cards])))
     s.tell(events.leaked(seat, group, cards))
@@ -203,7 +202,7 @@ class NeighboursDraw(CardStep):
 
     def eligible(self, s: State) -> list[Card]:
         hand = s.hands[left_of(s, self.drawer)]
-        return [card for card in hand if leak_group(card) != NO_SUIT]
+        return [card for card in hand if s.setup.power_book.leak_group(card) != NO_SUIT]
 
     def pending(self, s: State) -> bool:
         while self.waiting and not self.eligible(s):
@@ -223,7 +222,7 @@ class NeighboursDraw(CardStep):
     def happen(self, s: State, outcome: Outcome) -> None:
         card, owner = Card(outcome.items[0]), left_of(s, self.drawer)
         s.tell(events.leak_drawn(self.drawer, owner, card))
-        reveal(s, owner, leak_group(card))
+        reveal(s, owner, s.setup.power_book.leak_group(card))
         self.pass_on(s)
 
     def fields(self) -> tuple[Plain, ...]:  # written by make fields
@@ -246,5 +245,5 @@ def leak(s: State) -> None:
 
 
 LEAKED_SUIT: Final = RoundType(
-    3, "Leaked Suit", "Everybody turns up all cards of one suit before the bids.", normal, before=leak
+    3, "Leaked Suit", "Everybody turns up all cards of one suit before the bids.", normal, leaks=True
 )

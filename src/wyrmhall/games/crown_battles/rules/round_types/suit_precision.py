@@ -10,7 +10,8 @@ from wyrmhall.games.crown_battles.state import State
 
 def score(s: State) -> list[int]:
     """CB-SUP-08 to CB-SUP-14"""
-    return [several_bids(s.bids[seat], s.held[seat], empty_pays=False) for seat in s.seats()]
+    scoring = s.setup.scoring
+    return [several_bids(scoring, s.bids[seat], s.held[seat], scoring.empty_suit_pays) for seat in s.seats()]
 
 
 SUIT_PRECISION: Final = RoundType(6, "Suit Precision", "A bid for every suit.", score, parts=SUITS)

@@ -106,7 +106,8 @@ def take_up_second_half(s: State) -> None:
 
 def score(s: State) -> list[int]:
     """CB-SPL-05 to CB-SPL-08"""
-    return [several_bids(s.bids[seat], s.held[seat], empty_pays=True) for seat in s.seats()]
+    scoring = s.setup.scoring
+    return [several_bids(scoring, s.bids[seat], s.held[seat], scoring.empty_half_pays) for seat in s.seats()]
 
 
 THE_SPLIT: Final = RoundType(
@@ -115,5 +116,4 @@ THE_SPLIT: Final = RoundType(
     "The hand is divided into two small rounds, each with its own bid.",
     score,
     parts=HALVES,
-    before=divide,
 )

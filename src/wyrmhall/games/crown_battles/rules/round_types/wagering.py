@@ -38,5 +38,4 @@ WAGERING: Final = RoundType(
     score,
     doubles=False,
     wagers=True,
-    before=stake,
 )

@@ -32,8 +32,12 @@ class Choice(OpenStep[State]):
             must = isinstance(act, Decline) and seat == self.seat and self.turn_rule == OF_POWER
             return Refusal("CB-R-29", "this must be carried out") if must else why_not_now(s, act)
         if seat != self.seat:
-            return Refusal(self.turn_rule, f"you are not asked: {SEAT_NAMES[self.seat]} {self.asks}")
+            return Refusal(self.turn_rule, f"you are not asked: {SEAT_NAMES[self.seat]} {self.asked_for(s)}")
         return self.forbidden(s, act)
+
+    def asked_for(self, s: State) -> str:
+        """The question, said of the one who is asked."""
+        return self.asks
 
     def forbidden(self, s: State, act: Action) -> Refusal:
         """Why such an action is not offered to the one who is asked."""

@@ -34,14 +34,12 @@ from wyrmhall.games.crown_battles.language.actions import (
     TradeWith,
 )
 from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES, SUITS
-from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
 from wyrmhall.games.crown_battles.state import NO_MISSION, State
 from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 
 BASE_GAME: Final = "CB-EXP-07"  # what a round type does not change is played as in the base game
-LEAKED_SUIT: Final = TYPE_NAMES.index("leaked-suit")
 
 AT_ONCE: Final = "CB-POW-06"
 AT_END: Final = "CB-POW-07"
@@ -80,7 +78,9 @@ def why_not_now(s: State, act: Action) -> Refusal:
     """Why nobody can do such a thing now, where something else is asked."""
     when = WHEN_DONE.get(type(act))
     if when is not None:
-        return Refusal(*when)
+        rule, why = when
+        own = s.setup.power_book.own and rule in (AT_ONCE, AT_END)
+        return Refusal(rule, "no power card asks for that now" if own else why)
     if isinstance(act, Play):
         return _no_card_now(s)
     if isinstance(act, MakeBid):
@@ -113,7 +113,7 @@ def _of_round_type(s: State, act: Action) -> Refusal:
         now, rule, why = kind.missions, "CB-MIS-01", "a mission is kept once, when missions are dealt"
         where = "missions belong to mission rounds"
     elif isinstance(act, LeakSuit):
-        now, rule, why = kind.number == LEAKED_SUIT, "CB-R-53", "suits are turned up before the bids only"
+        now, rule, why = kind.leaks, "CB-R-53", "suits are turned up before the bids only"
         where = "suits are turned up in Leaked Suit rounds only"
     elif isinstance(act, LayUnder):
         now, rule, why = kind.parts == SUITS, "CB-SUP-07", "a trick is laid under a suit as soon as it is won"

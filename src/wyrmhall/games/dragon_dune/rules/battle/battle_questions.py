@@ -5,6 +5,7 @@ from typing import Final
 from wyrmhall.games.dragon_dune.components.board import Place
 from wyrmhall.games.dragon_dune.components.cards import ACES, NO_COLOUR, OF_COLOUR, OF_VALUE, VALUES, cards_in
 from wyrmhall.games.dragon_dune.components.editions import COLOUR, QUESTIONS, UNITS
+from wyrmhall.games.dragon_dune.components.powers import ASKS_QUESTIONS
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import (
     ANSWER,
@@ -34,7 +35,7 @@ from wyrmhall.games.dragon_dune.rules.steps.choice import (
     nothing_said,
     why_not_used,
 )
-from wyrmhall.games.dragon_dune.rules.steps.refusals import why_unrelated
+from wyrmhall.games.dragon_dune.rules.steps.refusals import holder, why_unrelated
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.fields import Hidden, Open
@@ -49,7 +50,7 @@ NOT_NEGATED: Final = Refusal("DD-ACE-23", "a Special Card cannot stop the use of
 
 def asker_for(s: State, side: Seat, opponent: Seat) -> Seat:
     """Who may ask on this side: DD-ELF-07, DD-ELF-11, DD-ELF-12, DD-R-108; NOBODY if nobody may."""
-    elves = s.setup.elves
+    elves = s.setup.asker
     if side == elves:
         return side
     if elves < 0 or not are_allies(s, elves, side):
@@ -98,8 +99,9 @@ class AskQuestion(Choice):
             return Refusal("DD-ELF-07", "the colour or the number of units is asked, nothing else")
         if not s.setup.edition.ace_asks_both:
             return why_unrelated(s, seat, act)
-        if seat != s.setup.elves or self.side != seat:
-            return Refusal("DD-R-110", "the Special Card for both questions is the Elves' own")
+        if seat != s.setup.asker or self.side != seat:
+            own = holder(s, ASKS_QUESTIONS)
+            return Refusal("DD-R-110", f"the Special Card for both questions is for {own} alone")
         return why_not_spared(s, seat, act)
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
@@ -128,7 +130,7 @@ class AskQuestion(Choice):
 
 def aces_for_both(s: State, seat: Seat, side: Seat) -> list[Action]:
     """DD-ACE-13, DD-R-110  The Elves only, in their own battle."""
-    own = seat == s.setup.elves and side == seat
+    own = seat == s.setup.asker and side == seat
     return spare_aces(s, seat) if own and s.setup.edition.ace_asks_both else []
 
 
@@ -186,7 +188,7 @@ class NegateQuestion(OneAce):
         discard_from(s, self.first_user(), act.card)
         s.tell(events.negated("DD-ACE-19", self.first_user(), act.card))
         s.stack.pop()  # the answer
-        own = self.asker == s.setup.elves and self.side == self.asker
+        own = self.asker == s.setup.asker and self.side == self.asker
         if own and s.setup.edition.ace_asks_both and hand_size(s, self.asker):  # DD-R-126
             s.stack.append(AskBothAfterAll(self.asker, self.opponent, self.place, False))
 

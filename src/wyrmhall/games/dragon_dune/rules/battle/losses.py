@@ -69,7 +69,7 @@ def take_losses(s: State, clash: OpenBattle, side: int, result: Result) -> None:
     if lost:
         kill_units(s, seat, place, lost, result.elites_lost[side])
         s.tell(events.units_lost("DD-BAT-16" if side == result.winner else "DD-BAT-17", seat, place, lost))
-        if seat == s.setup.elves:
+        if seat == s.setup.blessing_owner:
             s.elf_losses += lost  # DD-R-151
     if result.cards[side] == DISCARDED:
         card = clash.card_of(seat)

@@ -15,6 +15,7 @@ from wyrmhall.games.dragon_dune.components.cards import (
     cards_in,
 )
 from wyrmhall.games.dragon_dune.components.editions import COLOUR, UNITS
+from wyrmhall.games.dragon_dune.components.powers import BLESSED
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import (
     BLESS,
@@ -37,7 +38,7 @@ from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
 from wyrmhall.games.dragon_dune.rules.possessions.units import visible_units_at
 from wyrmhall.games.dragon_dune.rules.steps.choice import IN_THE_PLAN, NOT_HELD, Asking
 from wyrmhall.games.dragon_dune.rules.steps.groups import ELITES_UNSAID, UNSAID, bounds_at, why_not_elite
-from wyrmhall.games.dragon_dune.rules.steps.refusals import NOT_PLAYED, no_answer, why_unrelated
+from wyrmhall.games.dragon_dune.rules.steps.refusals import NOT_PLAYED, holder, no_answer, why_unrelated
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
@@ -299,15 +300,15 @@ def _bit(card: Card) -> int:
 def why_not_blessed(s: State, seat: Seat) -> Refusal:
     if not s.setup.blessing:
         return NOT_PLAYED
-    if seat != s.setup.elves:
-        return Refusal("DD-ADV-05", "only the Elves are blessed")
+    if seat != s.setup.blessing_owner:
+        return Refusal("DD-ADV-05", f"only {holder(s, BLESSED)} are blessed")
     if s.blessed:
         return Refusal("DD-ADV-05", "one battle in each turn is blessed, and it has been fought")
     lost = s.setup.edition.losses_for_blessing
-    return Refusal("DD-ADV-05", f"the Elves are blessed after {lost} units lost in combat")
+    return Refusal("DD-ADV-05", f"{holder(s, BLESSED)} are blessed after {lost} units lost in combat")
 
 
 def may_bless(s: State, seat: Seat) -> bool:
     """DD-ADV-05  From their third unit lost in combat on, once a turn."""
     ready = s.setup.blessing and s.elf_losses >= s.setup.edition.losses_for_blessing
-    return ready and seat == s.setup.elves and not s.blessed
+    return ready and seat == s.setup.blessing_owner and not s.blessed

@@ -23,7 +23,7 @@ from wyrmhall.kernel.state import Plain
 
 def offer_theft(s: State, winner: Seat, loser: Seat) -> None:
     allowed = s.setup.edition.theft or s.setup.plunder
-    if allowed and winner == s.setup.orcs and hand_size(s, loser):
+    if allowed and winner == s.setup.plunderer and hand_size(s, loser):
         s.stack.append(OfferTheft(winner, loser, False))
 
 

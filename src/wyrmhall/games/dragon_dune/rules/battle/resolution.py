@@ -4,7 +4,7 @@ from typing import Final
 
 from wyrmhall.games.dragon_dune.components.cards import COLOUR_OF, NO_CARD, VALUE_OF, Card
 from wyrmhall.games.dragon_dune.components.editions import Edition
-from wyrmhall.games.dragon_dune.components.factions import DWARVES, FACTION_DATA, ORCS, Faction
+from wyrmhall.games.dragon_dune.components.factions import Faction
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1
@@ -72,14 +72,16 @@ def colour_rule(mine: Card, theirs: Card) -> int:
 
 def bonus(edition: Edition, faction: Faction, opponent: Faction) -> int:
     """DD-BAT-13"""
-    if faction == DWARVES:
-        return edition.dwarf_bonus_against_orcs if opponent == ORCS else edition.dwarf_bonus
-    return edition.orc_bonus if faction == ORCS else 0
+    points = edition.orc_bonus if faction == edition.fierce_fighters else 0
+    if faction == edition.hard_fighters:
+        fierce = opponent == edition.fierce_fighters
+        points += edition.dwarf_bonus_against_orcs if fierce else edition.dwarf_bonus
+    return points
 
 
 def weakness(edition: Edition, mine: Army, theirs: Army) -> int:
     """DD-WKN-02, DD-WKN-03, DD-R-148"""
-    if theirs.card == NO_CARD or COLOUR_OF[theirs.card] != FACTION_DATA[mine.faction].weak:
+    if theirs.card == NO_CARD or COLOUR_OF[theirs.card] != edition.weak[mine.faction]:
         return 0
     if edition.weak_only_if_added and colour_rule(theirs.card, mine.card) == IDLE:  # DD-R-147
         return 0

@@ -4,6 +4,7 @@ DD-R-112, DD-R-113, DD-R-116 to DD-R-118, DD-R-127."""
 from typing import Final
 
 from wyrmhall.games.dragon_dune.components.cards import ACE_CARDS, ACES, NO_CARD, SUIT_OF, Card, cards_in
+from wyrmhall.games.dragon_dune.components.powers import BLESSED
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import DECLARE, PASS, USE, OfCard
 from wyrmhall.games.dragon_dune.rules.battle.open_battle import (
@@ -25,6 +26,7 @@ from wyrmhall.games.dragon_dune.rules.steps.choice import (
     Window,
     nothing_said,
 )
+from wyrmhall.games.dragon_dune.rules.steps.refusals import holder
 from wyrmhall.games.dragon_dune.state import SHOW_JACK, SHOW_QUEEN, State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.fields import Hidden, Open
@@ -52,7 +54,7 @@ def side_of(s: State, sides: Sides, seat: Seat) -> int:
     """The side the seat may betray for: its own, or for the Dwarves in `first` their ally's; -1 if none."""
     if seat in sides:
         return sides.index(seat)
-    if seat == s.setup.dwarves and s.setup.edition.dwarves_betray_for_ally:  # DD-DWF-10
+    if seat == s.setup.swapper and s.setup.edition.dwarves_betray_for_ally:  # DD-DWF-10
         for side in (ATTACKER, DEFENDER):
             if are_allies(s, seat, sides[side]):
                 return side
@@ -100,7 +102,7 @@ class Treachery(Window):
         queen, jack = s.queens[seat], s.jacks[seat]
         if queen == usurped and jack == sabotaged:
             return ORDINARY
-        if seat != s.setup.dwarves:
+        if seat != s.setup.swapper:
             return NO_FIT
         if s.setup.edition.swap and jack == usurped and queen == sabotaged:
             return SWAPPED
@@ -113,7 +115,7 @@ class Treachery(Window):
         side = side_of(s, self.sides, seat)
         own, sabotaged = self.plans[side][2], SUIT_OF[self.plans[1 - side][2]]
         betrayed = s.setup.suits[self.sides[1 - side]]
-        ace_in_plan = seat in self.sides and own == ACE_CARDS[sabotaged] and seat == s.setup.dwarves
+        ace_in_plan = seat in self.sides and own == ACE_CARDS[sabotaged] and seat == s.setup.swapper
         if ace_in_plan and s.setup.edition.ace_is_jack and s.queens[seat] == betrayed:
             return IN_THE_PLAN
         return Refusal("DD-BAT-20", "your Queen and Jack do not fit this opponent and this artifact")
@@ -124,7 +126,7 @@ class Treachery(Window):
         if side_of(s, self.sides, seat) < 0:
             return Refusal("DD-BAT-20", "only a side of the battle declares treachery")
         if self.plans[1 - side_of(s, self.sides, seat)][3] == 1:
-            return Refusal("DD-ADV-07", "the Elves are blessed in this battle")
+            return Refusal("DD-ADV-07", f"{holder(s, BLESSED)} are blessed in this battle")
         return Refusal("DD-R-112", "your opponent has played no artifact")
 
     def finish(self, s: State) -> None:
@@ -182,7 +184,7 @@ class NegateSwap(OneAce):
     """DD-ACE-22  A Special Card stops the Dwarves from using Queen and Jack in swapped roles."""
 
     rule = "DD-ACE-22"
-    asks = "a Special Card would stop the Dwarves' swap"
+    asks = "a Special Card would stop the swap of Queen and Jack"
 
     def __init__(
         self,

@@ -191,13 +191,13 @@ def auction_won(s: State, winner: Seat) -> None:
 def card_paid(s: State, buyer: Seat, price: int) -> None:
     """DD-DEAL-13  The Dwarves give back."""
     if s.ledger.deals:
-        refund(s, s.setup.dwarves, buyer, price)
+        refund(s, s.setup.merchant, buyer, price)
 
 
 def hired(s: State, seat: Seat, price: int) -> None:
     """DD-DEAL-11, DD-DEAL-13  The Goblins give back."""
     if s.ledger.deals:
-        refund(s, s.setup.goblins, seat, price)
+        refund(s, s.setup.captain, seat, price)
         pay_if(s, c.HIRES, (seat,), c.UNSET, c.UNSET)
 
 

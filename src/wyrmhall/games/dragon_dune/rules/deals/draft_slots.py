@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from wyrmhall.games.dragon_dune.components.board import NUMBERS, places_in
+from wyrmhall.games.dragon_dune.components.board import places_in
 from wyrmhall.games.dragon_dune.language import deal_actions as w
 from wyrmhall.games.dragon_dune.rules.deals import clauses as c
 from wyrmhall.games.dragon_dune.rules.deals.clauses import KINDS, NOTHING_SAID, UNSET, Clause, with_value
@@ -124,7 +124,7 @@ def number_words(s: State, kind: int, slot: int) -> list[w.Fill] | list[w.Words]
     if slot == c.UNITS:
         return w.UNIT_WORDS[1 if kind == c.GO else 0 : s.setup.edition.units + 1]
     if slot == c.NUMBER:
-        return w.NUMBER_WORDS[1 : (MOST_CARDS if kind == c.NO_BID else NUMBERS) + 1]
+        return w.NUMBER_WORDS[1 : (MOST_CARDS if kind == c.NO_BID else s.setup.island.numbers) + 1]
     return w.ARTIFACTS if slot == c.ARTIFACT else w.STOCK_SENTENCES
 
 

@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from wyrmhall.games.dragon_dune.components.board import ALL_PLACES, CASTLES, MOUNTAIN, NOWHERE
-from wyrmhall.games.dragon_dune.components.cards import EVENT_CARDS
+from wyrmhall.games.dragon_dune.components.board import CASTLES, MOUNTAIN, NOWHERE
+from wyrmhall.games.dragon_dune.components.powers import ASKS_QUESTIONS, HIDES, SEES_CARDS
 from wyrmhall.games.dragon_dune.rules.bidding_round import Auction
 from wyrmhall.games.dragon_dune.rules.deals import clauses as c
 from wyrmhall.games.dragon_dune.rules.deals.clauses import Clause
 from wyrmhall.games.dragon_dune.rules.recruitment.recruitment_round import Initiative, TakeTurns
 from wyrmhall.games.dragon_dune.rules.recruitment.turn import DISBANDING, TurnInProgress
+from wyrmhall.games.dragon_dune.rules.steps.refusals import holder
 from wyrmhall.games.dragon_dune.state import (
     BATTLE_ROUND,
     BIDDING_ROUND,
@@ -85,13 +86,13 @@ def last_round(s: State, kind: int, mode: int, by: Seat) -> int:
     if kind in (c.SHARE, c.LEAVE_GOLD):
         return BATTLE_ROUND  # gold is collected as soon as the Collection Round begins
     if kind == c.REFUND:
-        return BIDDING_ROUND if by == s.setup.dwarves else RECRUITMENT_ROUND
+        return RECRUITMENT_ROUND if by == s.setup.captain else BIDDING_ROUND
     if kind in _IN_OWN_TURN or kind == c.HIDE:
         return RECRUITMENT_ROUND
     if kind in _OF_BIDS:
         return BIDDING_ROUND
     if kind in _OF_BATTLES:
-        return BATTLE_ROUND if s.setup.orcs != NOBODY else VICTORY_ROUND  # DD-VIC-08
+        return BATTLE_ROUND if s.setup.last_winner != NOBODY else VICTORY_ROUND  # DD-VIC-08
     if kind == c.NO_CARD:
         return _LAST_ROUND_OF_USE[mode] if mode >= 0 else VICTORY_ROUND
     if kind == c.COUNCIL:
@@ -123,18 +124,18 @@ def why_never(s: State, kind: int, mode: int, by: Seat) -> str:
     setup = s.setup
     if kind == c.PAY_AT and mode == VICTORY_ROUND and not setup.edition.later:
         return "this edition has no Victory Round"
-    if kind == c.REFUND and by not in (setup.dwarves, setup.goblins):
-        return "only Dwarves and Goblins are paid for artifact cards and mercenaries"
+    if kind == c.REFUND and by not in (setup.merchant, setup.captain):
+        return "only who sells artifact cards or mercenaries gives the price back"
     if kind == c.NO_CARD:
         return why_never_used(s, mode, by)
     if kind == c.QUESTION:
         return why_never_asked(s, mode, by)
-    if kind == c.HIDE and by != setup.elves and (mode != c.GO_HIDDEN or not setup.edition.ace_hides):
-        return "only the Elves choose whether to hide, stay hidden or come out"
+    if kind == c.HIDE and by != setup.hider and (mode != c.GO_HIDDEN or not setup.edition.ace_hides):
+        return f"only {holder(s, HIDES)} choose whether to hide, stay hidden or come out"
     if kind == c.COUNCIL and not setup.councils:
         return "there are no councils with two players"
-    if kind == c.TELL and mode in (c.CARD_FOR_SALE, c.NEXT_EVENT) and by != setup.elves:
-        return "only the Elves see that"
+    if kind == c.TELL and mode in (c.CARD_FOR_SALE, c.NEXT_EVENT) and by != setup.seer:
+        return f"only {holder(s, SEES_CARDS)} see that"
     if kind == c.TELL and mode == c.NEXT_EVENT and not setup.edition.elves_see_event:
         return "nobody sees the next event card in this edition"
     if kind in _OF_BIDS and mode == c.THIS_CARD and not card_is_for_sale(s):
@@ -147,19 +148,19 @@ def why_never_used(s: State, use: int, by: Seat) -> str:
     setup, edition = s.setup, s.setup.edition
     could = True
     if use == c.NEGATE_QUESTION:
-        could = edition.negations and stoppable(s, setup.elves, by)
+        could = edition.negations and stoppable(s, setup.asker, by)
     elif use == c.NEGATE_SURVIVAL:
-        could = edition.negations and setup.orcs not in (NOBODY, by)
+        could = edition.negations and setup.rider not in (NOBODY, by)
     elif use == c.NEGATE_DISBANDING:
-        could = edition.negations and stoppable(s, setup.goblins, by)
+        could = edition.negations and stoppable(s, setup.captain, by)
     elif use == c.NEGATE_SWAP:
-        could = edition.negations and edition.swap and setup.dwarves not in (NOBODY, by)
+        could = edition.negations and edition.swap and setup.swapper not in (NOBODY, by)
     elif use == c.STOP_HIRE:
-        could = by == setup.goblins
+        could = by == setup.captain
     elif use == c.HIDING:
         could = edition.ace_hides
     elif use == c.DRAGON_MOVE:
-        could = by == setup.orcs
+        could = by == setup.rider
     return "" if could else "that player could never use a Special Card so"
 
 
@@ -171,8 +172,8 @@ def stoppable(s: State, owner: Seat, by: Seat) -> bool:
 def why_never_asked(s: State, mode: int, by: Seat) -> str:
     setup = s.setup
     lent = setup.councils and not setup.edition.elves_ask_for_ally
-    if setup.elves == NOBODY or (by != setup.elves and not lent):
-        return "only the Elves and their ally ask battle questions"
+    if setup.asker == NOBODY or (by != setup.asker and not lent):
+        return f"only {holder(s, ASKS_QUESTIONS)} and their ally ask battle questions"
     if mode > c.ASK_NOTHING and mode - 1 not in setup.edition.questions:
         return "that question is not asked in this edition"
     return ""
@@ -181,7 +182,7 @@ def why_never_asked(s: State, mode: int, by: Seat) -> str:
 def could_hire(s: State, seat: Seat) -> bool:
     """DD-ORC-06, DD-GOB-15"""
     setup = s.setup
-    return seat != setup.orcs or setup.edition.orcs_hire or (setup.councils and setup.goblins != NOBODY)
+    return seat != setup.raiser or setup.edition.orcs_hire or (setup.councils and setup.captain != NOBODY)
 
 
 def possible(s: State, kind: int, mode: int, by: Seat) -> bool:
@@ -202,16 +203,17 @@ def could_promise(s: State, kind: int, by: Seat) -> bool:
 
 def places_for(s: State, kind: int, mode: int) -> int:
     """The territories a clause of that kind and mode can speak of, as bits."""
-    battlefields = ALL_PLACES if s.setup.orcs == NOBODY else ALL_PLACES & ~(1 << MOUNTAIN)  # DD-BRD-08
+    all_places = s.setup.island.all_places
+    battlefields = all_places if s.setup.last_winner == NOBODY else all_places & ~(1 << MOUNTAIN)  # DD-BRD-08
     if kind == c.PAY_IF:
-        return CASTLES if mode == c.CONTROLS_CASTLE else battlefields
+        return CASTLES & all_places if mode == c.CONTROLS_CASTLE else battlefields
     if kind == c.PLAN:
         return battlefields
     if kind in (c.SHARE, c.LEAVE_GOLD):
-        return EVENT_CARDS  # gold lies nowhere else
+        return s.setup.edition.event_cards  # gold lies nowhere else
     if kind == c.HIDE and mode == c.GO_HIDDEN:
-        return ALL_PLACES & ~(1 << MOUNTAIN)  # DD-R-80
-    return ALL_PLACES
+        return all_places & ~(1 << MOUNTAIN)  # DD-R-80
+    return all_places
 
 
 def turns_for(s: State, kind: int, mode: int, by: Seat) -> range:

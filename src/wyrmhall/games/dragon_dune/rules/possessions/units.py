@@ -3,7 +3,6 @@
 from wyrmhall.games.dragon_dune.components.board import (
     AT_NUMBER,
     CASTLES,
-    GRIFFINS,
     MOUNTAIN,
     Place,
 )
@@ -67,7 +66,7 @@ def castles_held(s: State, seat: Seat) -> int:
 
 def has_griffins(s: State, seat: Seat) -> bool:
     """DD-BRD-12"""
-    return controlled_places(s, seat) & GRIFFINS != 0
+    return controlled_places(s, seat) & s.setup.island.griffins != 0
 
 
 def shares_place(s: State, seat: Seat, place: Place) -> bool:
@@ -106,10 +105,16 @@ def kill_units(s: State, seat: Seat, place: Place, count: int, elites: int) -> N
 
 
 def elites_at(s: State, seat: Seat, place: Place) -> int:
-    return s.elite[place] if seat == s.setup.dwarves else 0
+    return s.elite[place] if seat == s.setup.elite_owner else 0
+
+
+def elites_among(s: State, seat: Seat, place: Place, count: int) -> int:
+    """DD-R-189  Of so many units there, those who must be elite: ordinary ones are lost, or ride, first."""
+    elites = elites_at(s, seat, place)
+    return max(0, count - s.units[seat][place] + elites) if elites else 0
 
 
 def elites_in_stock(s: State, seat: Seat) -> int:
-    if seat != s.setup.dwarves or not s.setup.elite:
+    if seat != s.setup.elite_owner or not s.setup.elite:
         return 0
     return s.setup.edition.elites[0] - s.elite_grave - sum(s.elite)

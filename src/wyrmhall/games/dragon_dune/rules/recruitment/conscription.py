@@ -1,6 +1,6 @@
 """Conscription: DD-REC-11, DD-REC-12, and the rulings DD-R-35, DD-R-82, DD-R-84, DD-R-157."""
 
-from wyrmhall.games.dragon_dune.components.board import ALL_PLACES, NOWHERE, PLACE_NAMES, Place, places_in
+from wyrmhall.games.dragon_dune.components.board import NOWHERE, PLACE_NAMES, Place, places_in
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import CONSCRIPT, PASS, AtPlace
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
@@ -15,7 +15,7 @@ from wyrmhall.kernel.seat import Seat
 
 def may_recruit_at(s: State, seat: Seat) -> int:
     """DD-R-35, DD-R-84  Not at the dragon marker; into a full castle only beside own hidden units."""
-    return ALL_PLACES & ~dragon_places(s) & ~(full_castles(s, seat) & ~s.hidden[seat])
+    return s.setup.island.all_places & ~dragon_places(s) & ~(full_castles(s, seat) & ~s.hidden[seat])
 
 
 class Conscript(GroupStep):
@@ -69,7 +69,7 @@ def conscript_places(s: State, seat: Seat) -> int:
 def conscripts(s: State, seat: Seat) -> int:
     """DD-ORC-12, DD-N9-08, DD-R-157"""
     edition = s.setup.edition
-    usual = edition.orc_conscripts if seat == s.setup.orcs else edition.conscripts
+    usual = edition.orc_conscripts if seat == s.setup.reviver else edition.conscripts
     return usual + s.setup.options.extra_conscripts
 
 

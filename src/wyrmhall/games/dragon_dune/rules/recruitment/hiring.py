@@ -5,12 +5,12 @@ from typing import Final
 from wyrmhall.games.dragon_dune.components.board import (
     CASTLES,
     NOWHERE,
-    ORCISH_LANDS,
     PLACE_NAMES,
     Place,
     places_in,
 )
 from wyrmhall.games.dragon_dune.components.cards import ACES
+from wyrmhall.games.dragon_dune.components.powers import PLACES_BY_CARD, RAISES_UNITS, SELLS_MERCENARIES
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import (
     HIRE,
@@ -46,9 +46,10 @@ from wyrmhall.games.dragon_dune.rules.steps.choice import (
 from wyrmhall.games.dragon_dune.rules.steps.groups import UNSAID, GroupStep, bounds_in_stock, counted
 from wyrmhall.games.dragon_dune.rules.steps.refusals import (
     NOT_PLAYED,
-    ORCS_DO_NOT_HIRE,
     STOPPED,
+    holder,
     no_answer,
+    no_hiring,
     why_unrelated,
 )
 from wyrmhall.games.dragon_dune.state import State
@@ -73,7 +74,7 @@ def offer(s: State, seat: Seat) -> None:
 def could_recruit(s: State, seat: Seat) -> bool:
     """Judging by open information alone: any card in hand may be a Special Card."""
     cards = hand_size(s, seat) > 0
-    if seat == s.setup.orcs or (cards and s.setup.edition.ace_places and seat == s.setup.elves):
+    if seat == s.setup.raiser or (cards and s.setup.edition.ace_places and seat == s.setup.card_placer):
         return True
     return may_hire(s, seat) and hire_places(s, seat, cards) != 0
 
@@ -96,9 +97,10 @@ class Hire(GroupStep):
         menu: list[Action] = [PASS]
         if may_hire(s, seat):
             menu += [HIRE[place] for place in places_in(hire_places(s, seat, holds_ace(s, seat)))]
-        if seat == s.setup.orcs:
-            menu += [RAISE[place] for place in places_in(ORCISH_LANDS & may_recruit_at(s, seat))]
-        if s.setup.edition.ace_places and seat == s.setup.elves and s.stock[seat]:
+        if seat == s.setup.raiser:
+            lands = s.setup.island.orcish_lands & may_recruit_at(s, seat)
+            menu += [RAISE[place] for place in places_in(lands)]
+        if s.setup.edition.ace_places and seat == s.setup.card_placer and s.stock[seat]:
             menu += aces_of(s, seat)  # DD-ACE-12, DD-R-100
         return menu
 
@@ -174,7 +176,7 @@ class Hire(GroupStep):
             return super().why_no(s, seat, act)
         if isinstance(act, AtPlace):
             return why_not_hired(s, seat, act, self.way)
-        if not s.setup.edition.ace_places or seat != s.setup.elves or self.way == PLACED:
+        if not s.setup.edition.ace_places or seat != s.setup.card_placer or self.way == PLACED:
             return why_unrelated(s, seat, act)
         return why_not_used(s.hands[seat], act) or no_answer(s, seat)
 
@@ -187,12 +189,12 @@ def why_not_hired(s: State, seat: Seat, act: AtPlace, way: int) -> Refusal:
         return why_not_placed(s, seat)
     if not isinstance(act, PlaceAt) and way == PLACED:
         return no_answer(s, seat)
-    if isinstance(act, RaiseAt) and seat != s.setup.orcs:
-        return Refusal("DD-ORC-06", "only the Orcs raise units")
+    if isinstance(act, RaiseAt) and seat != s.setup.raiser:
+        return Refusal("DD-ORC-06", f"only {holder(s, RAISES_UNITS)} raise units")
     if isinstance(act, HireAt) and s.stopped >> seat & 1:
         return STOPPED
     if isinstance(act, HireAt) and not may_hire(s, seat):
-        return ORCS_DO_NOT_HIRE
+        return no_hiring(s)
     if not may_recruit_at(s, seat) >> act.place & 1:
         return why_not_recruited_at(s, act.place, "DD-REC-15" if isinstance(act, HireAt) else "DD-R-35")
     if isinstance(act, RaiseAt):
@@ -205,8 +207,8 @@ def why_not_hired(s: State, seat: Seat, act: AtPlace, way: int) -> Refusal:
 def why_not_placed(s: State, seat: Seat) -> Refusal:
     if not s.setup.edition.ace_places:
         return NOT_PLAYED
-    if seat != s.setup.elves:
-        return Refusal("DD-ACE-12", "only the Elves place units by Special Card")
+    if seat != s.setup.card_placer:
+        return Refusal("DD-ACE-12", f"only {holder(s, PLACES_BY_CARD)} place units by Special Card")
     return Refusal("DD-ACE-12", "units are placed by a Special Card, which has to be used first")
 
 
@@ -214,7 +216,7 @@ def may_hire(s: State, seat: Seat) -> bool:
     """DD-ORC-05, DD-ORC-06, DD-GOB-15, DD-R-97"""
     if s.stopped >> seat & 1:
         return False
-    return seat != s.setup.orcs or s.setup.edition.orcs_hire or goblin_terms(s, seat)
+    return seat != s.setup.raiser or s.setup.edition.orcs_hire or goblin_terms(s, seat)
 
 
 def unit_price(s: State, place: Place) -> int:
@@ -258,7 +260,7 @@ def announce(s: State, seat: Seat, place: Place, count: int, elites: int) -> Non
     price = regular_price(s, seat, place, count)
     s.tell(events.hire_announced(seat, place, count, price, price > purse_of(s, seat)))
     s.stack.append(PayHire(seat, place, count, elites, price, False))
-    goblins = s.setup.goblins
+    goblins = s.setup.captain
     if goblins >= 0 and seat != goblins and hand_size(s, goblins):
         s.stack.append(StopHire(ONLY[goblins], ONLY[goblins], nothing_said(ONLY[goblins])))
 
@@ -267,11 +269,11 @@ class StopHire(OneAce):
     """DD-ACE-14, DD-ACE-15  The Goblins may stop a player from hiring this turn."""
 
     rule = "DD-ACE-15"
-    asks = "a Special Card of the Goblins would stop the hire"
+    asks = "a Special Card would stop the hire"
 
     def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
-        if seat != s.setup.goblins:
-            return Refusal("DD-ACE-15", "only the Goblins stop a hire")
+        if seat != s.setup.captain:
+            return Refusal("DD-ACE-15", f"only {holder(s, SELLS_MERCENARIES)} stop a hire")
         return super().why_not_asked(s, seat, act)
 
     def finish(self, s: State) -> None:
@@ -333,7 +335,7 @@ class PayHire(Asking):
         if s.stopped >> seat & 1:
             offer(s, seat)  # DD-R-97  raising is not affected
             return
-        payee = NOBODY if seat == s.setup.goblins else s.setup.goblins  # DD-GOB-05, DD-GOB-06
+        payee = NOBODY if seat == s.setup.captain else s.setup.captain  # DD-GOB-05, DD-GOB-06
         pay_gold(s, seat, payee, self.price)
         s.tell(events.hired(seat, self.place, self.count, self.price, payee))
         recruit(s, seat, self.place, self.count, self.elites)

@@ -3,15 +3,13 @@
 from typing import Final
 
 from wyrmhall.games.dragon_dune.components.board import (
-    ALL_PLACES,
-    BORDERS,
     NOWHERE,
     PLACE_NAMES,
     Place,
-    neighbours,
     places_in,
 )
 from wyrmhall.games.dragon_dune.components.cards import ACES, HEARTS, SIX_CARDS, cards_in, is_ace
+from wyrmhall.games.dragon_dune.components.island import Island
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import MOVE, PASS, TO, USE, AtPlace, MoveTo, OfCard, UsePair
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
@@ -39,30 +37,30 @@ SIX_OF_HEARTS: Final = SIX_CARDS[HEARTS]
 def range_of(s: State, seat: Seat) -> int:
     """DD-R-92, DD-R-93, DD-N9-06  The largest that applies."""
     edition = s.setup.edition
-    if seat == s.setup.orcs:
+    if seat == s.setup.marcher:
         distance = edition.orc_range
     else:
-        distance = edition.orc_ally_range if are_allies(s, s.setup.orcs, seat) else edition.range
+        distance = edition.orc_ally_range if are_allies(s, s.setup.marcher, seat) else edition.range
     return max(distance, edition.griffin_range) if has_griffins(s, seat) else distance
 
 
 def reachable(s: State, seat: Seat, start: Place, distance: int) -> int:
     """DD-R-173  Where a group may go, as bits: by some permitted path within the distance."""
     barred = dragon_places(s)  # DD-MOV-04
-    goals = ALL_PLACES & ~barred & ~(1 << start)
+    goals = s.setup.island.all_places & ~barred & ~(1 << start)
     if not s.hidden[seat] >> start & 1:  # DD-R-76, DD-R-91
         full = full_castles(s, seat)
         barred |= full
-        if seat != s.setup.elves:
+        if seat != s.setup.hider:
             goals &= ~full
-    return within(start, distance, barred) & goals
+    return within(s.setup.island, start, distance, barred) & goals
 
 
-def within(start: Place, distance: int, barred: int) -> int:
+def within(island: Island, start: Place, distance: int, barred: int) -> int:
     """What lies so near, as bits, if no path crosses a barred territory."""
-    reached = BORDERS[start]
+    reached = island.borders[start]
     for _ in range(distance - 1):
-        reached |= neighbours(reached & ~barred)
+        reached |= island.neighbours(reached & ~barred)
     return reached
 
 
@@ -214,11 +212,11 @@ def why_not_there(s: State, seat: Seat, start: Place, goal: Place, distance: int
     if dragon_places(s) >> goal & 1:
         return Refusal("DD-MOV-04", f"the dragon is in {name}")
     visible = not s.hidden[seat] >> start & 1
-    if visible and full_castles(s, seat) >> goal & 1 and seat != s.setup.elves:
+    if visible and full_castles(s, seat) >> goal & 1 and seat != s.setup.hider:
         return Refusal("DD-BRD-15", f"two other players are already in {name}")
-    if not within(start, distance, 0) >> goal & 1:
+    if not within(s.setup.island, start, distance, 0) >> goal & 1:
         return Refusal("DD-R-173", f"{name} is too far: you move through {distance} territories at most")
-    if within(start, distance, full_castles(s, seat) if visible else 0) >> goal & 1:
+    if within(s.setup.island, start, distance, full_castles(s, seat) if visible else 0) >> goal & 1:
         return Refusal("DD-MOV-04", f"the way to {name} crosses a territory where the dragon is")
     return Refusal("DD-R-91", f"the way to {name} crosses a castle in which two other players are")
 

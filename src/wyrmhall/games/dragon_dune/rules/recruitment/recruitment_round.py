@@ -50,7 +50,7 @@ class TakeTurns(OpenStep[State]):
         if not self.players:
             troll.strike(s)
             return
-        goblins = s.setup.goblins
+        goblins = s.setup.vanguard
         if s.setup.initiative and goblins in self.players and len(self.players) > 1:  # DD-R-152
             s.stack.append(Initiative(goblins, self.players))
         else:

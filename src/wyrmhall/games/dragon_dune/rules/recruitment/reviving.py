@@ -3,6 +3,7 @@
 from typing import Final
 
 from wyrmhall.games.dragon_dune.components.cards import DIAMONDS, SIX_CARDS, is_ace
+from wyrmhall.games.dragon_dune.components.powers import REVIVES_BY_CARD
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import (
     ELITE,
@@ -19,7 +20,7 @@ from wyrmhall.games.dragon_dune.rules.possessions.hands import discard_from
 from wyrmhall.games.dragon_dune.rules.possessions.player_order import are_allies
 from wyrmhall.games.dragon_dune.rules.steps.choice import NO_STAKE, NOT_HELD, Choice, aces_of
 from wyrmhall.games.dragon_dune.rules.steps.groups import bounds_of, counted, why_not_elite
-from wyrmhall.games.dragon_dune.rules.steps.refusals import NOT_PLAYED, no_answer, why_unrelated
+from wyrmhall.games.dragon_dune.rules.steps.refusals import NOT_PLAYED, holder, no_answer, why_unrelated
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
@@ -70,7 +71,7 @@ class Revive(Choice):
             self.bring_back(s, low)
 
     def elite_bounds(self, s: State) -> tuple[int, int]:
-        elites = s.elite_grave if self.seat == s.setup.dwarves else 0
+        elites = s.elite_grave if self.seat == s.setup.elite_owner else 0
         return bounds_of(s.grave[self.seat], elites, self.count) if elites else (0, 0)
 
     def bring_back(self, s: State, elites: int) -> None:
@@ -116,7 +117,7 @@ def why_not_revived(s: State, seat: Seat) -> Refusal:
 def revive_rule(s: State, seat: Seat) -> str:
     """The atom that sets the number for the seat."""
     edition = s.setup.edition
-    if seat == s.setup.orcs and edition.revive != edition.orc_revive:
+    if seat == s.setup.reviver and edition.revive != edition.orc_revive:
         return "DD-ORC-14"
     return "DD-REC-07"
 
@@ -128,16 +129,16 @@ def why_no_card(s: State, seat: Seat, act: OfCard) -> Refusal:
         return NOT_HELD if six else why_unrelated(s, seat, act)
     if not s.setup.edition.ace_revives:
         return NOT_PLAYED
-    if seat != s.setup.dwarves:
-        return Refusal("DD-ACE-11", "only the Dwarves revive units by Special Card")
+    if seat != s.setup.card_reviver:
+        return Refusal("DD-ACE-11", f"only {holder(s, REVIVES_BY_CARD)} revive units by Special Card")
     return NOT_HELD
 
 
 def revive_terms(s: State, seat: Seat) -> tuple[int, int]:
     """How many at most, and how many of them free: DD-ORC-13, DD-ORC-19, DD-ORC-20, DD-N9-07, DD-R-98."""
-    if seat == s.setup.orcs:
+    if seat == s.setup.reviver:
         return s.setup.orc_revive()
-    if are_allies(s, s.setup.orcs, seat):
+    if are_allies(s, s.setup.reviver, seat):
         return s.setup.edition.orc_ally_revive
     return s.setup.edition.revive
 
@@ -156,7 +157,7 @@ def payable(s: State, seat: Seat) -> int:
 def revive_cards(s: State, seat: Seat) -> list[Action]:
     """DD-ACE-11 for the Dwarves, DD-N9-16 for everybody."""
     cards: list[Action] = []
-    if s.setup.edition.ace_revives and seat == s.setup.dwarves:
+    if s.setup.edition.ace_revives and seat == s.setup.card_reviver:
         cards += aces_of(s, seat)
     if s.setup.six_revive and s.hands[seat] >> SIX_OF_DIAMONDS & 1:
         cards.append(USE[SIX_OF_DIAMONDS])

@@ -32,4 +32,4 @@ class TurnInProgress(OpenStep[State]):
 
 def goblin_terms(s: State, seat: Seat) -> bool:
     """DD-GOB-14  The Goblins and their ally."""
-    return seat == s.setup.goblins or are_allies(s, s.setup.goblins, seat)
+    return seat == s.setup.captain or are_allies(s, s.setup.captain, seat)

@@ -3,7 +3,6 @@
 from typing import ClassVar, Final
 
 from wyrmhall.games.dragon_dune.components.cards import ACES, cards_in, is_ace
-from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import PASS, USE, USE_PAIR, AboutCard, OfCard, UsePair
 from wyrmhall.games.dragon_dune.language.lexicon import action_of
@@ -24,7 +23,7 @@ NO_STAKE: Final = -1  # the step is no reason to keep gold
 
 
 def name_of(s: State, seat: Seat) -> str:
-    return FACTION_NAMES[s.setup.factions[seat]].capitalize()
+    return s.setup.name(seat)
 
 
 NOT_HELD: Final = Refusal("DD-R-184", "you do not hold that card")

@@ -3,11 +3,12 @@
 from typing import Final
 
 from wyrmhall.games.dragon_dune.components.board import NOWHERE, Place
+from wyrmhall.games.dragon_dune.components.powers import ELITE_WARRIORS
 from wyrmhall.games.dragon_dune.language.actions import COUNT, ELITE, PASS, AtPlace, Count, EliteCount
 from wyrmhall.games.dragon_dune.rules.possessions.gold import purse_of
 from wyrmhall.games.dragon_dune.rules.possessions.units import elites_at, elites_in_stock
 from wyrmhall.games.dragon_dune.rules.steps.choice import NO_STAKE, Asking
-from wyrmhall.games.dragon_dune.rules.steps.refusals import NOT_PLAYED, no_answer
+from wyrmhall.games.dragon_dune.rules.steps.refusals import NOT_PLAYED, holder, no_answer
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.refusal import Refusal
@@ -124,8 +125,8 @@ class GroupStep(Asking):
 def why_not_elite(s: State, seat: Seat) -> Refusal:
     if not s.setup.elite:
         return NOT_PLAYED
-    if seat != s.setup.dwarves:
-        return Refusal("DD-R-149", "only the Dwarves have elite units")
+    if seat != s.setup.elite_owner:
+        return Refusal("DD-R-149", f"only {holder(s, ELITE_WARRIORS)} have elite units")
     return Refusal("DD-R-149", "so many elite units cannot be among them")
 
 

@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from wyrmhall.games.dragon_dune.components.cards import CLUBS, DIAMONDS, HEARTS, SIX_CARDS, SPADES, is_ace
+from wyrmhall.games.dragon_dune.components.powers import ASKS_QUESTIONS, RAISES_UNITS, SELLS_CARDS
 from wyrmhall.games.dragon_dune.language.actions import Give, OfCard, UsePair
 from wyrmhall.games.dragon_dune.language.deal_actions import DealWord
 from wyrmhall.games.dragon_dune.rules.possessions.player_order import are_allies
@@ -39,18 +40,18 @@ _ROUNDS: Final = {
     "revive": RoundFor(RECRUITMENT_ROUND, "units are taken out of the graveyard", *_STEPS),
     "conscript": RoundFor(RECRUITMENT_ROUND, "units are conscripted", *_STEPS),
     "hire": RoundFor(RECRUITMENT_ROUND, "mercenaries are hired", *_STEPS),
-    "raise": RoundFor(RECRUITMENT_ROUND, "the Orcs raise units", *_STEPS),
-    "place": RoundFor(RECRUITMENT_ROUND, "the Elves place units by Special Card", *_STEPS),
+    "raise": RoundFor(RECRUITMENT_ROUND, "units are raised", *_STEPS),
+    "place": RoundFor(RECRUITMENT_ROUND, "units are placed by Special Card", *_STEPS),
     "move": RoundFor(RECRUITMENT_ROUND, "units move", *_STEPS),
     "disband": RoundFor(RECRUITMENT_ROUND, "units are disbanded", *_STEPS),
     "now": RoundFor(
         RECRUITMENT_ROUND,
-        "the Goblins take the initiative",
+        "the initiative is taken",
         "DD-R-152",
         "a turn under way is not interrupted",
     ),
     "ride": RoundFor(
-        EVENT_ROUND, "the Orcs ride the Red Dragon", "DD-EVT-18", "no Orcs have been struck just now"
+        EVENT_ROUND, "the Red Dragon is ridden", "DD-EVT-18", "no riders have been struck just now"
     ),
     "fight": RoundFor(BATTLE_ROUND, "battles are fought", "DD-R-104", "the attacker chooses the next battle"),
     "declare": RoundFor(
@@ -60,7 +61,7 @@ _ROUNDS: Final = {
         "treachery is declared after the plans are revealed",
     ),
     "bless": RoundFor(
-        BATTLE_ROUND, "the Elves invoke a blessing", "DD-R-151", "the blessing is part of the battle plan"
+        BATTLE_ROUND, "a blessing is invoked", "DD-R-151", "the blessing is part of the battle plan"
     ),
     "ask": RoundFor(
         BATTLE_ROUND, "battle questions are asked", "DD-ELF-08", "a question comes before the plans are fixed"
@@ -131,7 +132,7 @@ def why_never_used(s: State, act: Action, word: str) -> Refusal | None:
         return None if s.setup.councils else Refusal("DD-R-163", "with two players there are no alliances")
     if word == "free":
         lent = s.setup.edition.ally_free_card
-        return None if lent else Refusal("DD-R-57", "an alliance with the Dwarves lends no free card")
+        return None if lent else Refusal("DD-R-57", "an alliance lends no free card")
     if isinstance(act, UsePair) and not s.setup.options.two_aces:
         return Refusal("DD-N9-14", PAIRS_DO_NOTHING) if s.setup.edition.sixes else NOT_PLAYED
     if isinstance(act, OfCard) and not is_ace(act.card) and not six_is_played(s, act):
@@ -156,28 +157,35 @@ def six_is_played(s: State, act: OfCard) -> bool:
 # -- what others may do, or at another time ----------------------------------------------------------------
 
 
+def holder(s: State, power: str) -> str:
+    """The Elves, or whoever has that power at this table."""
+    return f"the {s.setup.edition.holder(power)}"
+
+
 def why_not_this_seat(s: State, seat: Seat, word: str) -> Refusal | None:
     """What this player never may, whenever it is tried."""
     setup = s.setup
-    if word == "ask" and seat != setup.elves and not are_allies(s, setup.elves, seat):
-        return Refusal("DD-ELF-07", "only the Elves and their ally ask battle questions")
-    if word == "raise" and seat != setup.orcs:
-        return Refusal("DD-ORC-06", "only the Orcs raise units")
+    if word == "ask" and seat != setup.asker and not are_allies(s, setup.asker, seat):
+        return Refusal("DD-ELF-07", f"only {holder(s, ASKS_QUESTIONS)} and their ally ask battle questions")
+    if word == "raise" and seat != setup.raiser:
+        return Refusal("DD-ORC-06", f"only {holder(s, RAISES_UNITS)} raise units")
     if word == "hire" and s.stopped >> seat & 1 and s.round == RECRUITMENT_ROUND:
         return STOPPED
-    if word == "hire" and seat == setup.orcs and not (setup.edition.orcs_hire or goblin_terms(s, seat)):
-        return ORCS_DO_NOT_HIRE
-    if word == "free" and not are_allies(s, setup.dwarves, seat):
-        return Refusal("DD-R-57", "the free card is lent to the Dwarves' ally alone")
+    if word == "hire" and seat == setup.raiser and not (setup.edition.orcs_hire or goblin_terms(s, seat)):
+        return no_hiring(s)
+    if word == "free" and not are_allies(s, setup.merchant, seat):
+        return Refusal("DD-R-57", f"the free card is lent to the ally of {holder(s, SELLS_CARDS)} alone")
     if word in ("predict", "castle", "turn") and seat not in setup.oracles:
         return Refusal("DD-R-183", "you are no Oracle at this table")
     return None
 
 
-STOPPED: Final = Refusal("DD-R-97", "the Goblins have stopped you from hiring in this turn")
-ORCS_DO_NOT_HIRE: Final = Refusal(
-    "DD-ORC-06", "the Orcs hire no mercenaries; they raise units in Orcish lands"
-)
+STOPPED: Final = Refusal("DD-R-97", "you have been stopped from hiring in this turn")
+
+
+def no_hiring(s: State) -> Refusal:
+    raisers = holder(s, RAISES_UNITS)
+    return Refusal("DD-ORC-06", f"{raisers} hire no mercenaries; they raise units in Orcish lands")
 
 
 def why_not_now(s: State, seat: Seat, act: Action, word: str) -> Refusal:

@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from wyrmhall.games.enchanters.components.card_set import shipped
 from wyrmhall.games.enchanters.options import COOP, DIFFICULTIES
+from wyrmhall.games.enchanters.study.balance.own_tables import PRINTED_ONLY, OwnTables
 from wyrmhall.kernel.study.balance import Campaign, ComparedItem, PlayedGame
 from wyrmhall.kernel.study.estimates import mean, scaled
 
@@ -23,26 +23,26 @@ PERCENT: Final = 100.0
 PHRASE_GAMES: Final = 1000  # EN-BAL-16
 
 
-def campaigns(any_tables: tuple[dict[str, Any], ...]) -> tuple[Campaign, ...]:
+def campaigns(
+    any_tables: tuple[dict[str, Any], ...], keys: tuple[str, ...], own: OwnTables = PRINTED_ONLY
+) -> tuple[Campaign, ...]:
     """About a quarter of an hour on two cores. `any_tables` covers everything the game offers."""
     return (
-        Campaign(TWO, ({"players": 2},), COMPETENT, 500),
-        Campaign(THREE, ({"players": 3},), COMPETENT, 1000),
-        Campaign(FOUR, ({"players": 4},), COMPETENT, 500),  # EN-BAL-08: 2,000 games with those above
-        Campaign(OWN, own_kingdom_tables(), COMPETENT, 1000),
-        Campaign(OVERLORDS, overlord_tables(), COMPETENT, 700),
-        Campaign(GROUP, coop_tables((2, 3, 4), False), COMPETENT, 1200),
-        Campaign(ALONE, coop_tables((1,), False), COMPETENT, 400),
-        Campaign(SPECIFIC, coop_tables((2, 3, 4), True), COMPETENT, 1200),
+        Campaign(TWO, own.competitive(2), COMPETENT, 500),
+        Campaign(THREE, own.competitive(3), COMPETENT, 1000),
+        Campaign(FOUR, own.competitive(4), COMPETENT, 500),  # EN-BAL-08: 2,000 games with those above
+        Campaign(OWN, own_kingdom_tables(keys), COMPETENT, 1000),
+        Campaign(OVERLORDS, own.overlords(overlord_tables()), COMPETENT, 700),
+        Campaign(GROUP, own.adapted(coop_tables((2, 3, 4), False)), COMPETENT, 1200),
+        Campaign(ALONE, own.adapted(coop_tables((1,), False)), COMPETENT, 400),
+        Campaign(SPECIFIC, own.specific(coop_tables((2, 3, 4), True)), COMPETENT, 1200),
         Campaign(RANDOM_PLAY, any_tables, ("random",), PHRASE_GAMES),
     )
 
 
-def own_kingdom_tables() -> tuple[dict[str, Any], ...]:
+def own_kingdom_tables(keys: tuple[str, ...]) -> tuple[dict[str, Any], ...]:
     """EN-BAL-09  Each kingdom in turn, with the banners and classes of the kingdoms in play."""
-    return tuple(
-        [{"players": 3, "kingdoms": [kingdom.key], "related": True} for kingdom in shipped().kingdoms]
-    )
+    return tuple([{"players": 3, "kingdoms": [key], "related": True} for key in keys])
 
 
 def overlord_tables() -> tuple[dict[str, Any], ...]:

@@ -1,6 +1,6 @@
 """Seats, banners and classes: EN-BAL-08, EN-BAL-09."""
 
-from wyrmhall.games.enchanters.components.card_set import shipped
+from wyrmhall.games.enchanters.components.cards import Kingdom
 from wyrmhall.games.enchanters.rules.setup_steps.relations import companion
 from wyrmhall.games.enchanters.study.balance.campaigns import OVERLORDS, OWN, PLAIN, mean_things
 from wyrmhall.kernel.study.balance import (
@@ -47,6 +47,9 @@ class StartingCards(Target):
     id = "EN-BAL-09"
     campaigns = (*PLAIN, OVERLORDS, OWN)
 
+    def __init__(self, kingdoms: tuple[Kingdom, ...]) -> None:
+        self.kingdoms = kingdoms
+
     def judge(self, results: Results) -> list[Verdict]:
         random = [game for name in (*PLAIN, OVERLORDS) for game in results.get(name, [])]
         own = results.get(OWN, [])
@@ -54,18 +57,20 @@ class StartingCards(Target):
         for kind, several in (("banner", "banners"), ("class", "classes")):
             for words, games in (("random kingdoms", random), ("its own kingdom", own)):
                 figure = Figure(self.id, f"wins less a share: {several}, {words}", Bounds(-6, 6), "points")
-                things = wins_by_starting_card(games, kind, games is own)
+                things = wins_by_starting_card(games, kind, self.kingdoms if games is own else ())
                 verdicts.append(figure.judge_each(things, len(games)))
         return verdicts
 
 
-def wins_by_starting_card(games: list[PlayedGame], kind: str, only_own: bool) -> list[ComparedItem]:
-    kingdoms = {companion(kingdom, kind): kingdom.key for kingdom in shipped().kingdoms}
+def wins_by_starting_card(
+    games: list[PlayedGame], kind: str, at_home: tuple[Kingdom, ...]
+) -> list[ComparedItem]:
+    """With kingdoms, only cards that are played in their own."""
+    keys = {companion(kingdom, kind): kingdom.key for kingdom in at_home}
     surplus: dict[str, list[float]] = {}
     for game in games:
         for seat, facts in enumerate(game.facts.seats):
             name = facts.get(kind, "")
-            at_home = kingdoms.get(name, "") in game.facts.detail["kingdoms"]
-            if name and (at_home or not only_own):
+            if name and (not at_home or keys.get(name, "") in game.facts.detail["kingdoms"]):
                 surplus.setdefault(name, []).append(game.surplus(seat))
     return mean_things(surplus)

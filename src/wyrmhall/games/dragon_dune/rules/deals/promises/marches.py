@@ -5,7 +5,7 @@ same Recruitment and Movement turn. That is worked out by arithmetic: what each 
 then stand in the territory, what stock and purse would still allow, and which steps of the turn are left.
 """
 
-from wyrmhall.games.dragon_dune.components.board import GRIFFINS, ORCISH_LANDS, Place, places_in
+from wyrmhall.games.dragon_dune.components.board import Place, places_in
 from wyrmhall.games.dragon_dune.language.actions import (
     PASS,
     AtPlace,
@@ -110,7 +110,7 @@ def after_group(s: State, turn: TurnInProgress, place: Place, group: GroupStep, 
             now.gold -= regular_price(s, seat, group.place, count)
             if now.gold < 0:  # only a Special Card pays for it
                 return Outlook(s, turn, place)
-    if GRIFFINS >> group.place & 1:
+    if s.setup.island.griffins >> group.place & 1:
         now.distance = range_with(s, seat, group.place, count)
     return now
 
@@ -209,7 +209,7 @@ def hires_left(s: State, seat: Seat, place: Place, ahead: Outlook) -> int:
     """How many units the seat could still hire or raise there, without a Special Card."""
     if ahead.stage > HIRING or not may_recruit_at(s, seat) >> place & 1:
         return 0
-    if seat == s.setup.orcs and ORCISH_LANDS >> place & 1:
+    if seat == s.setup.raiser and s.setup.island.orcish_lands >> place & 1:
         return ahead.stock
     return affordable(s, seat, place, ahead.gold) if may_hire(s, seat) else 0
 
@@ -218,7 +218,7 @@ def griffins_for_hire(s: State, seat: Seat, ahead: Outlook) -> bool:
     """Whether a mercenary could still win control of a castle with griffins."""
     return any(
         others_at(s, seat, castle) == 0 and hires_left(s, seat, castle, ahead) > 0
-        for castle in places_in(GRIFFINS & ~s.hidden[seat])
+        for castle in places_in(s.setup.island.griffins & ~s.hidden[seat])
     )
 
 

@@ -78,7 +78,7 @@ class HideOrNot(Binding):
         step = s.stack[-1]
         if isinstance(step, Meeting):
             asked = step.place == clause.place and clause.mode == c.GO_HIDDEN
-            return asked and act is PASS and clause.by == s.setup.elves
+            return asked and act is PASS and clause.by == s.setup.hider
         if isinstance(step, ComeOutOrNot):
             return step.place == clause.place and act is (HIDE if clause.mode == c.COME_OUT else SHOW)
         if isinstance(step, ElvesComeOut):

@@ -1,0 +1,1 @@
+"""Families of small games, one folder a game."""

@@ -1,0 +1,1 @@
+"""Crown Battles, as small as one likes."""

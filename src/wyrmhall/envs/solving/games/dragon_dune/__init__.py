@@ -1,0 +1,1 @@
+"""A small auction and a small deal, cut out of Dragon Dune."""

@@ -1,0 +1,1 @@
+"""`wyrmhall lab tune` and `wyrmhall lab confirm`: values for targets, and whether targets are met."""

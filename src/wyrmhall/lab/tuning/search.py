@@ -1,0 +1,98 @@
+"""Which settings are tried next: Optuna's tree-structured Parzen estimator, told all trials so far.
+
+Every round asks anew from what was played before it, with a seed of its own. So nothing but the games has
+to be kept, and the settings depend neither on who played them nor on where a run was stopped.
+"""
+
+from collections.abc import Sequence
+from importlib import import_module, util
+from typing import Any, Final
+
+from wyrmhall.kernel.options import BadOptions
+from wyrmhall.lab.seeds import seed_of
+from wyrmhall.lab.tuning.dials import Dial, Setting
+from wyrmhall.lab.tuning.trials import Outcome, Study
+
+TRIES: Final = 40  # proposals for each setting that is wanted, where many cannot be played
+WARM_UP: Final = 0.2  # of all trials, at random around what is printed, before anything is estimated
+SEEDS: Final = 2**32
+
+
+class NoTuner(ValueError):
+    """The library that tunes is not installed; says what is missing."""
+
+
+def check_installed() -> None:
+    if util.find_spec("optuna") is None:
+        raise NoTuner("tuning needs Optuna: pip install 'wyrmhall[tune]'; `lab confirm` does not")
+
+
+class Search:
+    """Proposes settings for a study of so many trials."""
+
+    def __init__(self, study: Study, trials: int) -> None:
+        check_installed()
+        self.study = study
+        self.warm_up = max(2, int(WARM_UP * trials))
+        self.optuna: Any = import_module("optuna")
+        self.optuna.logging.set_verbosity(self.optuna.logging.ERROR)
+
+    def printed(self) -> Setting:
+        return {dial.name: dial.printed for dial in self.study.dials}
+
+    def propose(self, number: int, many: int, known: Sequence[Outcome]) -> list[Setting]:
+        """Settings for round `number`, all of which can be played."""
+        asked = self.told(number, known)
+        settings: list[Setting] = []
+        why = ""
+        for _ in range(TRIES * many):
+            if len(settings) == many:
+                break
+            trial = asked.ask(self.space())
+            setting = {dial.name: self.word(dial, trial.params) for dial in self.study.dials}
+            why = self.study.refusal(setting)
+            if why:
+                asked.tell(trial, state=self.optuna.trial.TrialState.PRUNED)
+            else:
+                settings.append(setting)  # not told until played: the next ones keep away from it
+        if not settings:
+            raise BadOptions("values", f"of {TRIES * many} settings none can be played; the last one: {why}")
+        return settings
+
+    def told(self, number: int, known: Sequence[Outcome]) -> Any:
+        sampler = self.optuna.samplers.TPESampler(
+            seed=seed_of(self.study.seed, "round", number) % SEEDS,
+            n_startup_trials=self.warm_up,
+            multivariate=True,
+            constant_liar=True,
+        )
+        asked = self.optuna.create_study(sampler=sampler)
+        for outcome in known:
+            if self.has_place_for(outcome.setting):
+                params = {dial.name: self.number(dial, outcome.setting) for dial in self.study.dials}
+                frozen = self.optuna.trial.create_trial(
+                    params=params, distributions=self.space(), value=outcome.cost
+                )
+                asked.add_trial(frozen)
+        return asked
+
+    def has_place_for(self, setting: Setting) -> bool:
+        """What is printed need not be among the values that are tried."""
+        return all(setting[dial.name] in dial.words for dial in self.study.dials)
+
+    def space(self) -> dict[str, Any]:
+        """Numbers as places in the order of their values, so that neighbours are alike; words as they are."""
+        kinds = self.optuna.distributions
+        return {
+            dial.name: kinds.IntDistribution(0, len(dial.words) - 1)
+            if dial.ordered
+            else kinds.CategoricalDistribution(dial.words)
+            for dial in self.study.dials
+        }
+
+    def number(self, dial: Dial, setting: Setting) -> int | str:
+        word = setting[dial.name]
+        return dial.words.index(word) if dial.ordered else word
+
+    def word(self, dial: Dial, params: dict[str, Any]) -> str:
+        return dial.words[params[dial.name]] if dial.ordered else str(params[dial.name])

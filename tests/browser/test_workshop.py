@@ -1,0 +1,172 @@
+"""The workshop in Chromium: writing, suggestions, mistakes at their place, playing, and comparing."""
+
+import json
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.axe import SIZES, THEMES, dressed, installed, violations
+from tests.browser.conftest import Visit
+from tests.browser.visitor import Visitor
+
+GAMES: Final = ("crown-battles", "dragon-dune", "enchanters")
+LONGEST_TASK: Final = 200  # milliseconds
+WATCH_TASKS: Final = """() => {
+  window.longTasks = [];
+  new PerformanceObserver((list) => list.getEntries().forEach((one) => window.longTasks.push(one.duration)))
+    .observe({ type: 'longtask', buffered: true });
+}"""
+SHORT: Final = 'from = "standard-2"\ndeals = [2]\n'
+
+
+def at_bench(visit: Visit, game: str) -> Visitor:
+    ann = visit(f"/workshop/{game}")
+    ann.page.locator(".cm-content").wait_for()
+    expect(ann.page.get_by_role("button", name="Play it")).to_be_enabled()
+    return ann
+
+
+def write(ann: Visitor, text: str) -> None:
+    ann.page.locator(".cm-content").click()
+    ann.page.keyboard.press("Control+a")
+    ann.page.keyboard.press("Backspace")  # of lines that are typed over, Chromium itself styles what is left
+    ann.page.keyboard.insert_text(text)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_begins_with_an_example_that_can_be_played(visit: Visit, game: str) -> None:
+    ann = visit("/workshop")
+    ann.page.locator(f"main a[href='/workshop/{game}']").click()
+    ann.page.locator(".cm-content").wait_for()
+    expect(ann.page.get_by_text("Nothing is wrong.")).to_be_visible()
+    assert ann.page.locator("tbody tr").count() > 0
+    ann.page.get_by_role("button", name="Play it").click()
+    ann.page.wait_for_url("**/t/*")
+
+
+def test_a_mistake_is_listed_and_leads_to_its_place(visit: Visit) -> None:
+    ann = at_bench(visit, "dragon-dune")
+    write(ann, 'from = "sixth-c"\nturns = 99\n')
+    place = ann.page.get_by_role("button", name="Line 2, column 9")
+    expect(place).to_be_visible()
+    expect(ann.page.get_by_text("a number from 1 to 12 is expected")).to_be_visible()
+    expect(ann.page.locator(".cm-lintRange-error")).to_have_text("99")
+    assert ann.page.get_by_role("button", name="Play it").is_disabled()
+    place.click()
+    for _ in range(2):
+        ann.page.keyboard.press("Delete")
+    ann.page.keyboard.type("6")
+    expect(ann.page.get_by_text("Nothing is wrong.")).to_be_visible()
+    expect(ann.page.locator("tbody tr")).to_contain_text("Turns; after the last one the Orcs win.")
+
+
+def test_names_and_values_are_suggested(visit: Visit) -> None:
+    ann = at_bench(visit, "dragon-dune")
+    write(ann, 'from = "sixth-c"\n')
+    ann.page.keyboard.type("castles_to")
+    expect(ann.page.locator(".cm-tooltip-autocomplete")).to_contain_text("castles_to_win")
+    ann.page.wait_for_timeout(150)  # the editor takes no answer before somebody can have read it
+    ann.page.keyboard.press("Enter")
+    ann.page.keyboard.press("Control+Space")
+    expect(ann.page.locator(".cm-tooltip-autocomplete li")).to_have_text(["2", "3", "4", "5"])
+    ann.page.wait_for_timeout(150)
+    ann.page.keyboard.press("ArrowDown")
+    ann.page.keyboard.press("ArrowDown")
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.locator(".cm-content")).to_contain_text("castles_to_win = 4")
+    expect(ann.page.locator("tbody tr")).to_contain_text("Castles that win the game.")
+
+
+def test_what_is_typed_presses_no_key_of_the_page(visit: Visit) -> None:
+    ann = at_bench(visit, "dragon-dune")
+    write(ann, "# Is it fair")
+    ann.page.keyboard.type("?")
+    expect(ann.page.locator(".cm-content")).to_contain_text("fair?")
+    assert ann.page.locator("dialog[open]").count() == 0
+
+
+def test_a_draft_is_kept_saved_and_opened(visit: Visit, tmp_path: Path) -> None:
+    ann = at_bench(visit, "crown-battles")
+    write(ann, SHORT)
+    expect(ann.page.locator("tbody tr")).to_have_count(1)
+    ann.page.reload()
+    expect(ann.page.locator(".cm-content")).to_contain_text("deals = [2]")
+    with ann.page.expect_download() as saved:
+        ann.page.get_by_role("button", name="Save as a file").click()
+    assert saved.value.suggested_filename == "crown-battles-rules.toml"
+    assert saved.value.path().read_text("utf-8") == SHORT
+    other = tmp_path / "other.toml"
+    other.write_text('from = "standard-3"\nstake = 30\n', "utf-8")
+    ann.page.locator("input[type=file]").set_input_files(other)
+    expect(ann.page.locator(".cm-content")).to_contain_text("stake = 30")
+    ann.page.get_by_role("button", name="Back to the example").click()
+    ann.page.get_by_role("button", name="Really?").click()
+    expect(ann.page.locator(".cm-content")).to_contain_text("Small crown")
+
+
+def test_own_cards_are_drawn(visit: Visit) -> None:
+    ann = at_bench(visit, "enchanters")
+    expect(ann.page.locator(".card .name").first).to_have_text("Blunted Censer")
+
+
+def compare_short_games(ann: Visitor) -> None:
+    write(ann, SHORT)
+    ann.page.keyboard.type("# a remark that takes a while to type")
+    expect(ann.page.locator("tbody tr")).to_have_count(1)
+    ann.page.get_by_label("Pairs of games").select_option("40")
+    ann.page.get_by_role("button", name="What does it do?").click()
+
+
+def test_a_comparison_shows_what_is_known(visit: Visit) -> None:
+    """While it goes on: how many pairs there are in a minute is up to the machine."""
+    ann = at_bench(visit, "crown-battles")
+    compare_short_games(ann)
+    expect(ann.page.get_by_text("Decisions in a game")).to_be_visible()
+    assert ann.page.locator("section li strong").all_inner_texts() == ["P1", "P2"]
+
+
+@pytest.mark.slow  # tells something on a quiet machine only
+def test_no_task_is_long_while_somebody_types_and_compares(visit: Visit) -> None:
+    ann = at_bench(visit, "crown-battles")
+    ann.page.evaluate(WATCH_TASKS)
+    compare_short_games(ann)
+    expect(ann.page.get_by_text("40 pairs played.")).to_be_visible()
+    tasks = ann.page.evaluate("() => window.longTasks")
+    print(f"tasks over 50 ms: {json.dumps(tasks)}")
+    assert max(tasks, default=0) < LONGEST_TASK
+
+
+def test_a_comparison_can_be_stopped(visit: Visit) -> None:
+    ann = at_bench(visit, "dragon-dune")
+    ann.page.get_by_label("Pairs of games").select_option("400")
+    ann.page.get_by_role("button", name="What does it do?").click()
+    expect(ann.page.get_by_text("of 400 pairs")).to_be_visible()
+    ann.page.get_by_role("button", name="Stop").click()
+    expect(ann.page.get_by_text("Stopped after")).to_be_visible()
+    ann.page.get_by_role("button", name="What does it do?").click()
+    expect(ann.page.get_by_role("button", name="Stop")).to_be_visible()
+    ann.page.get_by_role("button", name="Stop").click()
+
+
+@pytest.mark.skipif(not installed(), reason="axe-core is not installed: `make page` installs it")
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing(visit: Visit, game: str) -> None:
+    ann = at_bench(visit, game)
+    found: list[str] = []
+    for (width, height), theme in zip(SIZES, THEMES, strict=True):
+        with dressed(ann, width, height, theme):
+            found += [f"{width} px, {theme}: {one}" for one in violations(ann)]
+    write(ann, 'from = "nowhere"\nwrong = [\n')
+    ann.page.get_by_role("button", name="Line ").first.wait_for()
+    with dressed(ann, 360, 740, "light"):
+        found += violations(ann)
+    assert found == []
+
+
+@pytest.mark.parametrize("width", [360, 768, 1440])
+def test_nothing_is_wider_than_the_screen(visit: Visit, width: int) -> None:
+    ann = visit("/workshop/enchanters", width=width)
+    ann.page.locator(".card").first.wait_for()
+    assert ann.page.evaluate("() => document.documentElement.scrollWidth") <= width

@@ -1,0 +1,146 @@
+"""Files with one mistake each: ¶ stands where it is. What is said must point there, and say what is right."""
+
+from typing import Final, NamedTuple
+
+
+class Mistake(NamedTuple):
+    text: str
+    says: tuple[str, ...]  # words of the sentence, among them what would be right
+
+
+DUNE: Final = (
+    Mistake('from = "sixth-c"\nturns = ¶99\n', ("1 to 12", "99")),
+    Mistake('from = "sixth-c"\nturns = ¶"eight"\n', ("1 to 12", '"eight"')),
+    Mistake('from = "sixth-c"\n¶tunrs = 8\n', ("did you mean turns",)),
+    Mistake('from = ¶"seventh"\nturns = 8\n', ("first", "sixth-c", "ninth")),
+    Mistake("¶turns = 8\n", ("say from which rules", '"sixth-c"')),
+    Mistake('from = "sixth-c"\nturns = ¶true\n', ("1 to 12", "true")),
+    Mistake('from = "sixth-c"\nallies_win = ¶1\n', ("true or false",)),
+    Mistake('from = "sixth-c"\nquestions = ["value", ¶"unit"]\n', ("units",)),
+    Mistake('from = "sixth-c"\nquestions = ["value", ¶"value"]\n', ("twice",)),
+    Mistake('from = "sixth-c"\n[revive]\n¶mots = 5\n', ("did you mean most",)),
+    Mistake('from = "sixth-c"\n¶most = 5\n', ("did you mean revive.most",)),
+    Mistake('from = "sixth-c"\n[elves]\nplaces = [¶"99*"]\n', ("5*",)),
+    Mistake('from = "sixth-c"\n[elves]\npowers = [¶"hide"]\n', ("hides",)),
+    Mistake('from = "sixth-c"\n[elves]\nname = ¶""\n', ("a text",)),
+    Mistake('from = "sixth-c"\n[orcs]\nunits = ¶21\n', ("0 to 20",)),
+    Mistake('from = "sixth-c"\nturns = 8\nturns = 9¶\n', ("leave one of the two",)),
+    Mistake('from = "sixth-c"\nturns ¶8\n', ("write name = value",)),
+    Mistake('from = "sixth-c"\n[artifact_deck]\n¶7d = 0\n', ("6d",)),
+    Mistake('from = "sixth-c"\n[map]\ntrack = ¶40\n', ("6 to 18",)),
+    Mistake('from = "sixth-c"\n[map."5*"]\narea = [¶[0, 0, 99, 2]]\n', ("8 cells",)),
+)
+
+STANDARD: Final = 'from = "standard-4"\n'
+MISSION: Final = STANDARD + '[[missions]]\nname = "A"\ninstead_of = "mirror"\n'
+TYPE: Final = STANDARD + '[[round_types]]\nname = "A"\ninstead_of = "long-play"\n'
+POWER: Final = STANDARD + '[[power_cards]]\nname = "A"\ninstead_of = "bomb"\n'
+CROWN: Final = (
+    Mistake('from = "standard-4"\ngolems = ¶5\n', ("0 to 2", "5")),
+    Mistake('from = ¶"standard-9"\n', ("standard-4",)),
+    Mistake('from = "standard-4"\ndeals = [2, ¶99]\n', ("1 to 38",)),
+    Mistake('from = "standard-4"\ndeals = ¶[]\n', ("a list of 1 to",)),
+    Mistake('from = "standard-4"\n[scoring]\nmiss = ¶12\n', ("multiple of 5",)),
+    Mistake('from = "standard-4"\nsuits = ["orcs", ¶"dwarves"]\n', ("taurans",)),
+    Mistake('from = "standard-4"\n[spinner]\nsuit = ¶10\n', ("0 to 9",)),
+    Mistake('from = "standard-4"\n[spinner]\n¶suits = 1\n', ("did you mean suit",)),
+    Mistake(
+        'from = "standard-4"\n[[missions]]\nname = "A"\n¶insted_of = "mirror"\npoints = 20\n',
+        ("did you mean instead_of",),
+    ),
+    Mistake('from = "standard-4"\n¶[[missions]]\nname = "A"\npoints = 20\n', ("instead_of is missing",)),
+    Mistake(
+        MISSION + 'does = [¶"win-frist"]\npoints = 20\n',
+        ("win-first",),
+    ),
+    Mistake(
+        MISSION + 'does = ["win-first"]\npoints = ¶23\n',
+        ("multiple of 5",),
+    ),
+    Mistake(
+        MISSION + "least = 4\nmost = ¶2\npoints = 20\n",
+        ("least = 4",),
+    ),
+    Mistake(
+        TYPE + 'parts = ¶"suits"\nbidding = "blind"\n',
+        ("open",),
+    ),
+    Mistake(
+        TYPE + "cards_each = ¶3\n",
+        ("1 to 2",),
+    ),
+    Mistake(
+        POWER + 'text = "In the trick: ¶it is a Dargon."\n',
+        ('did you mean "it is a Dragon"',),
+    ),
+    Mistake(
+        POWER + 'text = "In the trick: it is a Golem. Right after playing: you must ¶name the trump."\n',
+        ('did you mean "name the trump suit"',),
+    ),
+    Mistake(
+        POWER + 'text = "End of the trick: ¶the winer of the trick may look through the deck."\n',
+        ("the winner of the trick",),
+    ),
+    Mistake(
+        POWER + 'text = "¶At the end: you may look through the deck."\n',
+        ("End of the trick",),
+    ),
+    Mistake(
+        POWER + 'text = "End of the trick: you must take ¶7 points from opponents."\n',
+        ("5, 10, 15, 20, 25, 30",),
+    ),
+    Mistake(
+        POWER + 'text = "End of the trick: ¶you may name the leader of the next trick."\n',
+        ("must",),
+    ),
+)
+
+VILLAGE: Final = '[[villages]]\nkey = "a"\nname = "A"\ntext = ["{rest} {minor} Heal 2{damage}", '
+CARD: Final = '[kingdom]\nname = "Cultists"\n[[cards]]\nkey = "thorned-censer"\nname = "Censer"\n'
+REST: Final = "upper.text = []\nlower.icons = {}\nlower.text = []\n"
+PARTS: Final = "upper.icons = { attack = 1 }\n" + REST
+LEVELS: Final = "anger1 = []\nanger2 = []\nanger3 = []\n"
+
+ENCHANTERS: Final = (
+    Mistake(VILLAGE + '"{rest} {minor} ¶Heel 3{damage}"]\n', ("Heal N{damage}",)),
+    Mistake(VILLAGE + '"2¶{cristal} {minor} Heal 1{damage}"]\n', ("{crystal}",)),
+    Mistake(VILLAGE + '"After defeating ¶{monstre}: Take 1{crystal}"]\n', ("{monster}",)),
+    Mistake('¶[[vilages]]\nkey = "a"\n', ("villages",)),
+    Mistake('[[villages]]\n¶nmae = "A"\nkey = "a"\nname = "A"\ntext = []\n', ("name",)),
+    Mistake('¶[[villages]]\nkey = "a"\ntext = []\n', ("name",)),
+    Mistake('[[villages]]\nkey = "a"\nname = ¶"Normaltown"\ntext = []\n', ("another card",)),
+    Mistake(CARD + 'type = ¶"weapon"\n' + PARTS, ("item", "enchantment", "monster", "dragon")),
+    Mistake(CARD + 'type = "monster"\nrank = ¶"tiny"\nhealth = 3\nstrength = 2\n' + PARTS, ("minor",)),
+    Mistake(CARD + 'type = "dragon"\nhealth = ¶200\nstrength = 2\n' + PARTS, ("99",)),
+    Mistake(
+        CARD
+        + 'type = "item"\nupper.icons = { ¶attak = 1 }\nupper.text = []\nlower.icons = {}\nlower.text = []\n',
+        ("attack",),
+    ),
+    Mistake(
+        CARD + 'type = "item"\nupper.icons = { attack = ¶12 }\n' + REST,
+        ("9",),
+    ),
+    Mistake(CARD + 'type = "item"\n¶health = 3\n' + PARTS, ("leave it out",)),
+    Mistake(
+        '[[events]]\nkey = "a"\nname = "A"\noverlord = ¶"Nobody"\n' + LEVELS,
+        ("there are", "co-op specific"),
+    ),
+    Mistake('[kingdom]\nname = "Newts"\nvillage = ¶"Nowhere"\n', ("village",)),
+    Mistake('¶[[fists]]\nkey = "fist"\nname = "Fist"\n' + PARTS, ("basic cards",)),
+)
+
+FOLDED: Final = (
+    Mistake(
+        POWER + "text = '''\nIn the trick: it is a Golem.\n"
+        "End of the trick: you must\n¶look at the hands of everybody.'''\n",
+        ("look at the hand of another player",),
+    ),
+    Mistake(
+        POWER + "text = '''\nEnd of the trick: everybody gets a Bubble Shield.\n"
+        "¶End of the trick: everybody gets a Bubble Shield.'''\n",
+        ("once is enough",),
+    ),
+)
+
+MISTAKES: Final = {"dragon-dune": DUNE, "crown-battles": (*CROWN, *FOLDED), "enchanters": ENCHANTERS}
