@@ -16,7 +16,9 @@ from wyrmhall.bots.network.weights import arrays_of
 from wyrmhall.envs.jax import make
 from wyrmhall.envs.vector import VectorGames
 from wyrmhall.registry import open_game
-from wyrmhall.training.on_jax.network import forward, from_whole, sizes_of, whole
+from wyrmhall.training.on_jax import imitation
+from wyrmhall.training.on_jax.network import READ, forward, from_whole, sizes_of, whole
+from wyrmhall.training.on_jax.recording import Recorder, all_of, record
 from wyrmhall.training.on_jax.run import Training
 from wyrmhall.training.plan import PlayingPlan, option_set
 
@@ -73,3 +75,48 @@ def test_a_training_goes_on(tmp_path: Path) -> None:
     arrays, about = arrays_of(tmp_path / "weights.npz")
     assert about["decisions"] == 64
     assert arrays["read.weight"].shape == (16, first.sizes.canvas)
+
+
+def test_weights_that_know_nothing_of_the_past_begin_a_training_with_history(tmp_path: Path) -> None:
+    short = Training(plan_for(2, **SMALL), {"players": 2}, tmp_path, lambda line: None)
+    short.learn(1e-3, 0.01)
+    short.save()
+    plan = plan_for(2, **SMALL, history=True)
+    longer = Training(plan, {"players": 2}, tmp_path / "longer", lambda line: None)
+    longer.begin_with(tmp_path / "weights.npz")
+    for _ in range(20):
+        action = jax.vmap(longer.game.random_action)(longer.tables, jax.random.bits(longer.key, (8,)))
+        longer.tables = jax.vmap(longer.game.step)(longer.tables, action)
+        open_slots = longer.tables.open_slots
+        here = forward(longer.weights, longer.sizes, longer.game.observe_compact(longer.tables), open_slots)
+        there = forward(short.weights, short.sizes, short.game.observe_compact(longer.tables), open_slots)
+        for one, other in zip(here, there, strict=True):
+            assert np.allclose(one, other, atol=2e-2)  # the kept weights are bytes
+
+
+def test_a_network_learns_to_play_like_a_bot_and_sits_at_tables(tmp_path: Path) -> None:
+    small = ["--games", "40", "--width", "64", "--blocks", "1", "--batch", "128", "--rate", "0.003"]
+    imitation.main([NAME, "--players", "2", "--into", str(tmp_path), *small])
+    _, about = arrays_of(tmp_path / "weights.npz")
+    assert about["bot"] == "standard"
+    plan = plan_for(2, **SMALL, share_among=0.5, among=(str(tmp_path / "weights.npz"),))
+    training = Training(plan, {"players": 2}, tmp_path, lambda line: None)
+    assert training.others is training.guests[0]
+    assert training.others[READ].shape == (64, len(training.sizes.columns))
+    share, games = training.rate(training.others, None, training.key)
+    assert games > 500
+    assert share > 0.7  # among random players half would be even
+    before = np.asarray(training.others[READ])
+    training.learn(1e-3, 0.01)
+    assert (before == np.asarray(training.others[READ])).all()
+
+
+def test_recorded_games_do_not_depend_on_how_many_processes_play() -> None:
+    game = make(NAME, players=2)
+    setting = plan_for(2).settings()[0]
+    recorder = Recorder(setting, "standard", game.observation.columns, tuple(game.action_ids))
+    alone, together = [all_of(record(recorder, 60, 7, processes)) for processes in (1, 2)]
+    for one, other in zip(alone, together, strict=True):
+        assert (one == other).all()
+    assert alone.open_slots[np.arange(len(alone.slots)), alone.slots].all()
+    assert (alone.open_slots.sum(1) > 1).all()

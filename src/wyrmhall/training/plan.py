@@ -50,7 +50,7 @@ class Plan:
 class PlayingPlan(Plan):
     """Of a network that learns to play. Numbers of games are for each process."""
 
-    among: tuple[str, ...] = ()  # bots the learner also plays alone against,
+    among: tuple[str, ...] = ()  # bots (on JAX: weights of networks) the learner also plays alone against,
     share_among: float = 0.0  # in so many of its games
     games: int = 64  # in each half: one half plays while the network thinks about the other
     steps: int = 64  # decisions of every game between two lessons

@@ -39,6 +39,15 @@ class Canvas:
         every = np.arange(prod(room), dtype=np.int64).reshape(room)
         return self.starts[name] + every[tuple(slice(size) for size in shape)].reshape(-1)
 
+    def columns_from(self, other: "Canvas", columns: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Weights that read the other canvas, as they read this one: what is only here counts nothing."""
+        out = np.zeros((len(columns), self.size), np.float32)
+        for name, shape in other.shapes.items():
+            start = other.starts[name]
+            out[:, self.places_of(name, shape)] = columns[:, start : start + prod(shape)]
+        out[:, -1] = columns[:, -1]
+        return out
+
 
 def canvas_for(layouts: Iterable[Layout]) -> Canvas:
     """The smallest one that has room for all of them."""

@@ -7,5 +7,7 @@ It needs JAX and numpy alone. The weights it keeps are those of `wyrmhall train`
 network     the network of `wyrmhall.training.network`, in JAX
 experience  tables played by it, and what every decision turned out to be worth
 learner     PPO: from decisions and their worth to better weights
+recording   games of a bot of the engine
+imitation   a network that plays like it, from those games
 run         all of it together, for so many minutes, with checkpoints and a log
 """

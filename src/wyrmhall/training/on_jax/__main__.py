@@ -25,7 +25,7 @@ FLAGS: Final = {
     "batch": "decisions of one step of learning",
     "points": "a lead of so many points is worth as much as --win",
     "win": "what the win is worth",
-    "share_among": "share of the tables at which an earlier network plays all seats but one",
+    "share_among": "share of the tables at which another network plays all seats but one",
     "seed": "of weights and tables",
 }
 
@@ -48,6 +48,13 @@ def reader() -> argparse.ArgumentParser:
         "--history", action="store_true", help="it also reads who played what and is out of which suit"
     )
     words.add_argument("--begin-with", type=Path, help="weights.npz of another training")
+    words.add_argument(
+        "--among",
+        action="append",
+        default=[],
+        help="weights.npz of who sits at the tables of --share-among instead of an earlier network; may be"
+        " repeated",
+    )
     usual = {field.name: field.default for field in dataclasses.fields(PlayingPlan)}
     for name, about in FLAGS.items():
         value = TABLES if name == "games" else usual[name]
@@ -60,6 +67,8 @@ def reader() -> argparse.ArgumentParser:
 def plan_of(asked: argparse.Namespace) -> PlayingPlan:
     """That of the folder, or a new one; what is said on the command line counts."""
     said = {name: getattr(asked, name) for name in FLAGS if getattr(asked, name) is not None}
+    if asked.among:
+        said["among"] = tuple(asked.among)
     kept = kept_plan(asked.into, PlayingPlan)
     if kept is not None:
         return dataclasses.replace(kept, **said)

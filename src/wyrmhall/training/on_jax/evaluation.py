@@ -1,4 +1,4 @@
-"""How often the network, which always takes what it likes best, wins alone among random players."""
+"""How often the network, which always takes what it likes best, wins alone among others."""
 
 from typing import Any
 
@@ -9,19 +9,23 @@ import numpy as np
 from wyrmhall.training.on_jax.network import Array, Sizes, Weights, forward
 
 
-def wins_among_random(game: Any, sizes: Sizes, tables: int, longest: int) -> Any:
-    """A function of weights and a key: the shares of the win of all tables whose game has ended."""
+def wins_alone(game: Any, sizes: Sizes, tables: int, longest: int) -> Any:
+    """A function of weights, of those who sit at the other seats (None: random players) and of a key: the
+    shares of the win of all tables whose game has ended."""
 
-    def look(weights: Weights, key: Array) -> tuple[Array, Array]:
+    def look(weights: Weights, others: Weights | None, key: Array) -> tuple[Array, Array]:
         own_seat = jnp.arange(tables) % sizes.players
         ids = jnp.asarray(game.action_ids)
 
         def turn(carry: Any, step_key: Array) -> Any:
             s, share, over = carry
-            logits, _, _ = forward(weights, sizes, game.observe_compact(s), s.open_slots)
-            drawn = jax.vmap(game.random_action)(s, jax.random.bits(step_key, (tables,)))
-            action = jnp.where(s.turn == own_seat, ids[logits.argmax(-1)], drawn)
-            after = jax.vmap(game.step)(s, action)
+            rows, open_slots = game.observe_compact(s), s.open_slots
+            liked = ids[forward(weights, sizes, rows, open_slots)[0].argmax(-1)]
+            if others is None:
+                theirs = jax.vmap(game.random_action)(s, jax.random.bits(step_key, (tables,)))
+            else:
+                theirs = ids[forward(others, sizes, rows, open_slots)[0].argmax(-1)]
+            after = jax.vmap(game.step)(s, jnp.where(s.turn == own_seat, liked, theirs))
             won = jnp.take_along_axis(after.rewards, own_seat[:, None], -1)[:, 0]
             return (after, share + won, over | after.terminated), None
 
@@ -33,8 +37,8 @@ def wins_among_random(game: Any, sizes: Sizes, tables: int, longest: int) -> Any
 
     compiled = jax.jit(look)
 
-    def rate(weights: Weights, key: Array) -> tuple[float, int]:
-        share, over = compiled(weights, key)
+    def rate(weights: Weights, others: Weights | None, key: Array) -> tuple[float, int]:
+        share, over = compiled(weights, others, key)
         finished = np.asarray(over)
         return float(np.asarray(share)[finished].mean()) if finished.any() else 0.0, int(finished.sum())
 

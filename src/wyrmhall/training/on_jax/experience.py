@@ -1,15 +1,18 @@
 """Tables played by the network on the device, and what every decision turned out to be worth.
 
-At the first tables (`share_among` of them) one seat learns, and an earlier network plays the others.
+At the first tables (`share_among` of them) one seat learns, and another network plays the others: an earlier
+one, or one that plays like a bot of the engine.
 """
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import jax
 import jax.numpy as jnp
 
 from wyrmhall.training.on_jax.network import Array, Sizes, Weights, forward
 from wyrmhall.training.plan import PlayingPlan
+
+SURER: Final = 8.0  # whoever plays like a bot nearly always does what it likes best
 
 
 class Decisions(NamedTuple):
@@ -36,21 +39,22 @@ class Returns(NamedTuple):
 
 
 def play(
-    game: Any, sizes: Sizes, plan: PlayingPlan, weights: Weights, earlier: Weights, tables: Any, key: Array
+    game: Any, sizes: Sizes, plan: PlayingPlan, weights: Weights, others: Weights, tables: Any, key: Array
 ) -> tuple[Any, Decisions]:
     """`steps` decisions at every table."""
     count = tables.turn.shape[0]
-    others = int(plan.share_among * count)
+    among = int(plan.share_among * count)
     own_seat = jnp.arange(count) % sizes.players
     ids = jnp.asarray(game.action_ids)
 
     def turn(s: Any, step_key: Array) -> tuple[Any, Decisions]:
         rows, open_slots = game.observe_compact(s), s.open_slots
         logits, worth, wins = forward(weights, sizes, rows, open_slots)
-        learns = (jnp.arange(count) >= others) | (s.turn == own_seat)
-        if others:
-            old, _, _ = forward(earlier, sizes, rows[:others], open_slots[:others])
-            logits = logits.at[:others].set(jnp.where(learns[:others, None], logits[:others], old))
+        learns = (jnp.arange(count) >= among) | (s.turn == own_seat)
+        if among:
+            theirs, _, _ = forward(others, sizes, rows[:among], open_slots[:among])
+            theirs = theirs * SURER if plan.among else theirs
+            logits = logits.at[:among].set(jnp.where(learns[:among, None], logits[:among], theirs))
         slots = jax.random.categorical(step_key, logits)
         likelihood = jnp.take_along_axis(jax.nn.log_softmax(logits), slots[:, None], -1)[:, 0]
         after = jax.vmap(game.act)(s, ids[slots])

@@ -75,14 +75,14 @@ def lesson(game: Any, sizes: Sizes, plan: PlayingPlan) -> Any:
     def learn(
         weights: Weights,
         memory: Memory,
-        earlier: Weights,
+        others: Weights,
         tables: Any,
         key: Array,
         rate: Array,
         curiosity: Array,
     ) -> Any:
         key, play_key, order_key = jax.random.split(key, 3)
-        tables, past = play(game, sizes, plan, weights, earlier, tables, play_key)
+        tables, past = play(game, sizes, plan, weights, others, tables, play_key)
         some = flat(past, returns(plan, past))
         number = len(some.counts)
         batches = max(1, number // plan.batch)

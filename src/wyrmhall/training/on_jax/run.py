@@ -10,16 +10,17 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+from wyrmhall.bots.network.canvas import Canvas
 from wyrmhall.bots.network.weights import arrays_of
 from wyrmhall.envs.jax import make
 from wyrmhall.training.folder import keep_weights, log
-from wyrmhall.training.on_jax.evaluation import wins_among_random
+from wyrmhall.training.on_jax.evaluation import wins_alone
 from wyrmhall.training.on_jax.learner import Memory, lesson, new_memory
-from wyrmhall.training.on_jax.network import Weights, from_whole, new_weights, sizes_of, whole
+from wyrmhall.training.on_jax.network import READ, Weights, from_whole, new_weights, sizes_of, whole
 from wyrmhall.training.plan import PlayingPlan
 
 STATE: Final = "training.npz"
-LOOK_TABLES: Final = 512
+LOOK_TABLES: Final = 1024
 LONGEST: Final = 500  # decisions of a game that is looked at; one with many replays is left out
 ON_ACCELERATOR: Final = 12  # cards dealt in a row: longer to compile, quicker to play
 
@@ -38,10 +39,11 @@ class Training:
         self.tables = jax.jit(jax.vmap(self.game.init))(jax.random.split(table_key, plan.games))
         self.weights = new_weights(weight_key, self.sizes, plan)
         self.memory = new_memory(self.weights)
+        self.guests = [self.read(Path(path)) for path in plan.among]
         self.earlier = self.weights
         self.decisions, self.lessons, self.seconds = 0, 0, 0.0
         self.lesson = jax.jit(lesson(self.game, self.sizes, plan))
-        self.rate = wins_among_random(self.game, self.sizes, LOOK_TABLES, LONGEST)
+        self.rate = wins_alone(self.game, self.sizes, LOOK_TABLES, LONGEST)
 
     # -- going on --------------------------------------------------------------------------------
 
@@ -76,10 +78,15 @@ class Training:
         self.save()
         self.look()
 
+    @property
+    def others(self) -> Weights:
+        """Who sits at the tables where one seat learns: other networks in turn, or its earlier self."""
+        return self.guests[self.lessons % len(self.guests)] if self.guests else self.earlier
+
     def learn(self, rate: float, curiosity: float) -> dict[str, float]:
         numbers = (jnp.float32(rate), jnp.float32(curiosity))
         self.weights, self.memory, self.tables, self.key, said = self.lesson(
-            self.weights, self.memory, self.earlier, self.tables, self.key, *numbers
+            self.weights, self.memory, self.others, self.tables, self.key, *numbers
         )
         told = {name: float(number) for name, number in said.items()}  # waits for the device
         self.decisions += self.plan.games * self.plan.steps
@@ -87,10 +94,13 @@ class Training:
         return told
 
     def look(self) -> None:
-        self.key, key = jax.random.split(self.key)
-        share, games = self.rate(self.weights, key)
-        self.tell(f"  alone among random players: {100 * share:.1f} % of {games}")
-        self.log({"alone among": {"random": [share, games]}})
+        known = dict(zip(self.plan.among, self.guests, strict=True))
+        rates: dict[str, tuple[float, int]] = {}
+        for name, others in {"random": None, **known}.items():
+            self.key, key = jax.random.split(self.key)
+            share, games = rates[name] = self.rate(self.weights, others, key)
+            self.tell(f"  alone among {name}: {100 * share:.1f} % of {games}")
+        self.log({"alone among": rates})
 
     def note(self, said: dict[str, float], pace: float) -> None:
         self.log({"decisions a second": round(pace), **said})
@@ -138,9 +148,15 @@ class Training:
 
     def begin_with(self, path: Path) -> None:
         """Weights as they are shipped, without the optimiser's memory."""
-        arrays, _ = arrays_of(path)
-        self.weights = from_whole(arrays, self.sizes)
+        self.weights = self.read(path)
         self.memory, self.earlier = new_memory(self.weights), self.weights
+
+    def read(self, path: Path) -> Weights:
+        """A network that may know less of the table than the one in training, such as nothing of the past."""
+        arrays, about = arrays_of(path)
+        known = Canvas({name: tuple(shape) for name, shape in about["canvas"].items()})
+        arrays[READ] = self.plan.canvas().columns_from(known, arrays[READ])
+        return from_whole(arrays, self.sizes)
 
 
 def part(arrays: dict[str, Any], prefix: str) -> Weights:
