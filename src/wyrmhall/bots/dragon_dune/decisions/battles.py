@@ -1,6 +1,7 @@
 """Battles: their order, plans, treachery, and what follows."""
 
 from wyrmhall.bots.dragon_dune.decisions.duel import Duel
+from wyrmhall.bots.dragon_dune.decisions.matchup import Matchup
 from wyrmhall.bots.dragon_dune.judgement.stakes import stakes_of
 from wyrmhall.bots.dragon_dune.judgement.worth import card_worth
 from wyrmhall.bots.dragon_dune.thought import card_name, place_name, units
@@ -46,11 +47,15 @@ def plans_on(view: State) -> WritePlans:
     return [step for step in view.stack if isinstance(step, WritePlans)][-1]
 
 
-def duel_of(view: State, seat: Seat) -> Duel:
+def matchup_of(view: State, seat: Seat) -> Matchup:
     step = plans_on(view)
     side = step.sides.index(seat)
     locks = (step.locks[side], step.locks[1 - side])
-    return Duel(view, seat, step.sides[1 - side], step.place, side == 0, locks)
+    return Matchup(view, seat, step.sides[1 - side], step.place, side == 0, locks)
+
+
+def duel_of(view: State, seat: Seat) -> Duel:
+    return Duel(matchup_of(view, seat))
 
 
 def write_plan(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:

@@ -147,11 +147,13 @@ def pay_hire(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
 def stop_hire(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     """DD-ACE-15  The Goblins' Special Card: only against a hire that might win the game."""
     aces = [act for act in menu if isinstance(act, OfCard)]
+    if not aces:
+        return Thought(PASS, "hire-welcome")
     step = [one for one in view.stack if isinstance(one, PayHire)][-1]
     hired = view.clone()
     add_units(hired, step.seat, step.place, step.count, 0)
     more = Position(Sight(hired, seat)).danger() - Position(Sight(view, seat)).danger()
-    if aces and more >= STOPPED:
+    if more >= STOPPED:
         return Thought(aces[0], "stop-hire", (name_of(view, step.seat).capitalize(),))
     return Thought(PASS, "hire-welcome")
 

@@ -38,6 +38,9 @@ class Stakes:
     def after_loss(self, killed: int, left: int) -> float:
         return KILLED * self.unit * killed - (self.denial if left else 0.0)
 
+    def key(self) -> tuple[float, ...]:
+        return (self.victory, self.control, self.denial, self.unit, self.gold)
+
     def total(self) -> float:
         return self.victory + self.control + self.denial + self.gold
 
