@@ -11,6 +11,7 @@ import pytest
 from tests.browser.hidden import HIDDEN, Secret
 from tests.server.persons import Browser
 from tests.server.serving import Plain, Served
+from tests.server.test_going_back import let_play
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.http.limits import Limits
@@ -203,8 +204,42 @@ def test_a_result_stays_when_the_table_has_left(either: Served) -> None:
         await either.tables.store.sql.execute_all(Statement("delete from tables where id = $1", table))
 
     either.start(remove()).result(60)
-    assert own(ann) == [over]
+    assert own(ann) == [over | {"happened": ""}]  # that was news then
     assert ann.get("/api/me/export").json()["tables"][0]["result"]["id"] == table
+
+
+def test_a_result_is_kept_though_nobody_has_asked_for_it(either: Served) -> None:
+    """Bots play to the end for somebody who is away, and the table leaves before they come back."""
+    ann, bob, table = two_at_a_table(either)
+    room = either.tables.rooms[table]
+    room.info.record.created -= 86_400.0
+    let_play(either, table)
+    ended = room.log.table().game.scores(room.log.table().state)
+    either.ask(either.tables.forget, room)
+
+    async def remove() -> None:
+        await either.tables.store.sql.execute_all(Statement("delete from tables where id = $1", table))
+
+    either.start(remove()).result(60)
+    for browser, seat in ((ann, 0), (bob, 1)):
+        (over,) = own(browser)
+        assert over["state"] == "over"
+        assert [one["score"] for one in over["players"]] == ended
+        assert [one["mine"] for one in over["players"]] == [number == seat for number in range(3)]
+        assert over["changed"] > room.info.record.created + 80_000  # when it ended, not when it began
+
+
+def test_a_result_outlives_its_table_that_cannot_be_read_any_more(served: Served) -> None:
+    ann, _, table = two_at_a_table(served)
+    let_play(served, table)
+    served.ask(served.tables.forget, served.tables.rooms[table])
+
+    async def damage() -> None:
+        sql = "update tables set papers = $2, version = version + 1 where id = $1"
+        await served.tables.store.sql.execute_all(Statement(sql, table, b"nonsense"))
+
+    served.start(damage()).result(60)
+    assert [one["state"] for one in own(ann)] == ["over"]
 
 
 def test_a_table_that_was_closed_or_is_damaged_says_so(either: Served) -> None:

@@ -44,12 +44,12 @@ class OwnTablesReader:
         shown = []
         for owned in await self.stored.tables(person, MOST_TABLES):
             table = await self.get(HeldTable(owned.id, owned.holder))
-            if table is None and owned.result:
+            if owned.result and (table is None or table.state == GONE_STATE):
                 table = _decode(owned.result)
             elif table is None:
                 await self.stored.remove(person, owned.id)
             elif table.state == OVER and not owned.result:
-                await self.stored.keep_result(person, owned.id, _encode(table).decode())
+                await self.stored.keep_result(owned.id, owned.holder, _encode(table).decode())
             if table is not None:
                 shown.append(table)
         return shown

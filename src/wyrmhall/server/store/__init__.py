@@ -30,6 +30,7 @@ class Change(NamedTuple):
     listed: bool = False  # in the lobby
     chat: bytes = b""  # a line that was said
     number: int = 0  # its place
+    also: tuple["Statement", ...] = ()  # written with the record
 
 
 class Snapshot(NamedTuple):

@@ -32,6 +32,7 @@ LOOK: Final = (
     " set events = excluded.events, chat = excluded.chat, version = '', body = ''"
 )
 ADD_OWN_TABLE: Final = "insert into own_tables values ($1, $2, $3, $4, '') on conflict do nothing"
+RESULT_OF_HOLDER: Final = "update own_tables set result = $3 where id = $1 and holder = $2"
 KEEP: Final = (
     "insert into seat_news values ($1, $2, 0, 0, $3, $4) on conflict (id, holder) do update"
     " set version = excluded.version, body = excluded.body"
@@ -44,7 +45,7 @@ class OwnedTable(NamedTuple):
     id: str
     holder: str
     at: float  # when they sat down
-    result: str  # JSON, of a game that is over; empty as long as nobody has asked for it
+    result: str  # JSON, of a game that is over; empty while it is played
 
 
 class Look(NamedTuple):
@@ -84,10 +85,9 @@ class OwnTableStore:
         sql = "select id, holder, at, result from own_tables where person = $1 order by at desc, id limit $2"
         return [OwnedTable(*row) for row in await self.sql.query(sql, person, most)]
 
-    async def keep_result(self, person: str, table: str, result: str) -> None:
+    async def keep_result(self, table: str, holder: str, result: str) -> None:
         """It stays with the person, also when the table has left."""
-        sql = "update own_tables set result = $3 where person = $1 and id = $2"
-        await self.sql.execute_all(Statement(sql, person, table, result))
+        await self.sql.execute_all(Statement(RESULT_OF_HOLDER, table, holder, result))
 
     # -- of one seat's holder ----------------------------------------------------------------------
 

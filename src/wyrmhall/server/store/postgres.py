@@ -79,6 +79,8 @@ class PostgresStore:
                 raise Conflict
         if change.chat:
             await db.execute("insert into chat values ($1, $2, $3)", change.table, change.number, change.chat)
+        for one in change.also:
+            await db.execute(one.sql, *one.values)
         await self.append(db, change, 0)  # the record is locked
 
     async def create(

@@ -23,7 +23,7 @@ from wyrmhall.server.store.file_permissions import make_private
 from wyrmhall.server.store.outage import Outage
 from wyrmhall.server.store.quotas import BESIDE_A_TABLE, IDLE, MAY_LEAVE, TOO_OLD, Owner, TooManyTables
 from wyrmhall.server.store.sqlite_schema import make_tables
-from wyrmhall.server.store.sqlite_writer import SqliteWriter
+from wyrmhall.server.store.sqlite_writer import SqliteWriter, numbered
 
 WAIT_FOR_LOCK: Final = 10.0  # seconds to wait for another process that holds the file
 
@@ -185,11 +185,6 @@ class SqliteSql:
 
     async def scrub(self) -> None:
         await self.query("pragma wal_checkpoint(truncate)")
-
-
-def numbered(values: tuple[Any, ...]) -> dict[str, Any]:
-    """For SQL in which the first value is called $1."""
-    return {str(number): value for number, value in enumerate(values, 1)}
 
 
 def make_room(db: sqlite3.Connection, owner: Owner, at: float) -> None:

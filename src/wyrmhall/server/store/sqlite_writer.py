@@ -139,6 +139,13 @@ class SqliteWriter:
             )
             if done.rowcount != 1:
                 raise Conflict
+        for one in change.also:
+            self.db.execute(one.sql, numbered(one.values))
+
+
+def numbered(values: tuple[Any, ...]) -> dict[str, Any]:
+    """For SQL in which the first value is called $1."""
+    return {str(number): value for number, value in enumerate(values, 1)}
 
 
 def only_rows(what: object) -> bool:

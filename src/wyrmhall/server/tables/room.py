@@ -154,4 +154,5 @@ class Room:
     def last_change(self) -> float:
         replayed = self.log.replayed
         waiting_since = replayed.thinking_times.since.values() if replayed is not None else ()
-        return max(self.info.record.created, *waiting_since, 0.0)
+        over = replayed.last_at if replayed is not None and replayed.table.over else 0.0
+        return max(self.info.record.created, over, *waiting_since)

@@ -15,12 +15,13 @@ from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.errors import AnotherWroteFirst, Denied, denied_by_rule
 from wyrmhall.server.faults import log_fault
 from wyrmhall.server.hosting.reports import note_decision
-from wyrmhall.server.store import Change, Conflict, Row, Store, StoreUnavailable
+from wyrmhall.server.store import Change, Conflict, Row, Statement, Store, StoreUnavailable
 from wyrmhall.server.tables.audience.audience import Audience
 from wyrmhall.server.tables.log.announcements import Announcement
 from wyrmhall.server.tables.log.live_table import TIMED_OUT
 from wyrmhall.server.tables.log.replayed_table import ReplayedTable
 from wyrmhall.server.tables.log.table_log import TableLog
+from wyrmhall.server.tables.seat_views import results_of
 from wyrmhall.server.tables.store_sync import StoreSync
 from wyrmhall.server.tables.table_events import TableEvents
 from wyrmhall.server.tables.table_info import TableInfo
@@ -126,7 +127,7 @@ class TableWriter:
 
     async def commit(self, rows: tuple[Row, ...], record: TableRecord | None = None) -> None:
         """On disk first, then to everybody. If it cannot be written the table goes back to what was."""
-        replayed = self.log.replayed
+        replayed, results = self.log.replayed, tuple[Statement, ...]()
         if replayed is not None and replayed.table.over and self.info.record.state == PLAYING:
             record = record or self.info.record.copy()
             record.state = OVER
@@ -134,7 +135,8 @@ class TableWriter:
                 state = replayed.table.state
                 record.winners = [int(seat) for seat in self.info.game.winners(state)]
                 record.scores = list(self.info.game.scores(state))
-        await self.write(self.change_of(rows, record))
+            results = results_of(self.info, record, replayed, rows[-1].at if rows else replayed.last_at)
+        await self.write(self.change_of(rows, record)._replace(also=results))
         if replayed is not None:
             replayed.note_committed(rows)
             self.audience.feed.views.renumber_lines()

@@ -29,6 +29,7 @@ class ReplayedTable:
         self.thinking_times.go_on(table.asked, 0.0)  # that is, since the game began
         self.seats = {name: Seat(number) for number, name in enumerate(table.names)}
         self.seq = 0
+        self.last_at = 0.0  # when the log last grew
         self.last_decisions: dict[Seat, int] = {}  # the seq of each seat's last decision
         self.requests: dict[tuple[Seat, str], int] = {}
         self.in_secret = False  # whether the question is answered in secret
@@ -52,6 +53,7 @@ class ReplayedTable:
                     self.table.repeat(row)
                 place = len(self.table.record.entries) - len(group)
                 self.note(group, self.table.position_info(), place)
+            self.last_at = group[-1].at
             self.remember_request(group[0])
 
     def note_committed(self, rows: Sequence[Row]) -> None:
@@ -61,6 +63,7 @@ class ReplayedTable:
         for number, group in enumerate(by_decision(rows)):
             position = positions[number] if number < len(positions) else self.table.position_info()
             self.note(group, position, place)
+            self.last_at = group[-1].at
             self.remember_request(group[0])
             place += len(group)
 
