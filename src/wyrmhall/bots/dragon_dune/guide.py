@@ -10,6 +10,7 @@ from wyrmhall.bots.bot import Bot
 from wyrmhall.bots.dragon_dune.deals.diplomat import Diplomat
 from wyrmhall.bots.dragon_dune.deals.peace import without_friends
 from wyrmhall.bots.dragon_dune.judgement.prospects import prospects
+from wyrmhall.bots.dragon_dune.memory import Memory
 from wyrmhall.bots.dragon_dune.rollout import Rollout
 from wyrmhall.bots.dragon_dune.shortlist import is_tense, shortlist
 from wyrmhall.bots.search.guide import Guide, Player, Playouts
@@ -43,6 +44,7 @@ class DuneGuide(Guide):
     def __init__(self, game: Game, standard: Bot) -> None:
         super().__init__(game, Diplomat())
         self.others = standard  # how everybody plays on in a rollout
+        self.memory: Memory | None = None  # of the worlds that are played on just now
 
     def leaves_to_standard(self, view: View, seat: Seat, menu: Menu) -> bool:
         assert isinstance(view, Dune)
@@ -70,9 +72,17 @@ class DuneGuide(Guide):
         assert isinstance(s, Dune)
         return s.turn > horizon
 
+    def study(self, view: View, seat: Seat) -> Any:
+        return Memory()
+
+    def open_world(self, s: State, chance: Chance) -> State:
+        self.memory = None
+        return super().open_world(s, chance)
+
     def world(self, view: View, seat: Seat, chance: Chance, study: Any) -> State:
         """In a battle the opponent has written its plan, by the standard bot's thoughts: every option of this
         seat meets the same one."""
+        self.memory = study if isinstance(study, Memory) else None
         s = self.game.imagine(view, seat, chance)
         assert isinstance(s, Dune)
         step = s.stack[-1]
@@ -82,7 +92,7 @@ class DuneGuide(Guide):
 
     def write_plan_of_foe(self, s: Dune, step: WritePlans, seat: Seat, chance: Chance) -> None:
         side = 1 - step.sides.index(seat)
-        foe, player = step.sides[side], Rollout(self.others)
+        foe, player = step.sides[side], Rollout(self.others, self.memory)
         both: Asked = (seat, foe)
         step.waiting = both  # what chance has sealed for it is taken back
         step.write(s, side, BLANK)
@@ -92,7 +102,7 @@ class DuneGuide(Guide):
         s.asked = step.waiting
 
     def player(self, s: State, horizon: int) -> Player:
-        return Rollout(self.others)
+        return Rollout(self.others, self.memory)
 
     def playouts(self, s: State) -> Playouts:
         return Playouts(16, 3.0)

@@ -8,12 +8,14 @@ disbands: that makes it several times as quick.
 from typing import Final
 
 from wyrmhall.bots.bot import Bot
-from wyrmhall.bots.dragon_dune.decisions.battles import duel_of
-from wyrmhall.bots.dragon_dune.decisions.campaign import NARROW, Plan
+from wyrmhall.bots.dragon_dune.decisions.battle_questions import answer_by
+from wyrmhall.bots.dragon_dune.decisions.battles import matchup_of
+from wyrmhall.bots.dragon_dune.decisions.campaign import NARROW, Plan, value_of
 from wyrmhall.bots.dragon_dune.decisions.duel import Duel
-from wyrmhall.bots.dragon_dune.decisions.hires import all_offers
+from wyrmhall.bots.dragon_dune.decisions.hires import all_offers, offer_of
 from wyrmhall.bots.dragon_dune.decisions.recruiting import campaign_of
-from wyrmhall.bots.dragon_dune.thought import places_on
+from wyrmhall.bots.dragon_dune.memory import Memory
+from wyrmhall.bots.dragon_dune.thought import numbers_in, places_on
 from wyrmhall.bots.search.guide import Player
 from wyrmhall.games.dragon_dune.components.board import NOWHERE
 from wyrmhall.games.dragon_dune.components.cards import NO_CARD
@@ -30,6 +32,7 @@ from wyrmhall.games.dragon_dune.language.actions import (
     SEND,
     TO,
 )
+from wyrmhall.games.dragon_dune.rules.battle.battle_questions import Answer
 from wyrmhall.games.dragon_dune.rules.battle.plans import NO_CARD_SAID, WritePlans
 from wyrmhall.games.dragon_dune.rules.collection_round import Discards
 from wyrmhall.games.dragon_dune.rules.recruitment.conscription import Conscript, conscripts
@@ -50,8 +53,9 @@ LEFT_OUT: Final = (Disband, DisbandEarly, NegateDisbanding)
 class Rollout(Player):
     """Answers for all seats; remembers the plan of the turn in progress."""
 
-    def __init__(self, standard: Bot) -> None:
+    def __init__(self, standard: Bot, memory: Memory | None = None) -> None:
         self.standard = standard
+        self.memory = memory  # shared with other rollouts of the same search
         self.planner: Seat = NOBODY
         self.turn = 0
         self.plan: Plan | None = None
@@ -67,6 +71,8 @@ class Rollout(Player):
                 return answered
         elif isinstance(step, WritePlans):
             return self.fight(s, seat, step, menu, chance)
+        elif isinstance(step, Answer):
+            return answer_by(self.solved(s, seat), step, menu, chance).act
         elif isinstance(step, LEFT_OUT) and PASS in menu:
             return PASS
         elif isinstance(step, Discards) and DONE in menu:
@@ -78,41 +84,70 @@ class Rollout(Player):
         """The artifact is chosen by the thoughts that led to the number of units."""
         sent, _, card, _ = step.plans[step.sides.index(seat)]
         if sent == UNSAID:
-            self.duel, self.battle = duel_of(s, seat), step
-            act: Action = SEND[self.duel.choose(chance)[0]]
+            act: Action = SEND[self.think_over(s, seat, step).choose(chance)[0]]
             return act if act in menu else menu[-1]
-        duel = self.duel
-        if card == NO_CARD_SAID and duel is not None and self.battle is step and duel.seat == seat:
-            best = duel.best_card(sent)
+        if card == NO_CARD_SAID:
+            best = self.think_over(s, seat, step).best_card(sent)
             act = PLAY_NONE if best == NO_CARD else PLAY[best]
             return act if act in menu else menu[0]
         return self.standard.choose(View(s), seat, menu, chance)
 
+    def think_over(self, s: State, seat: Seat, step: WritePlans) -> Duel:
+        """The battle that is fought; once for all words of a plan."""
+        if self.duel is None or self.battle is not step or self.duel.seat != seat:
+            self.duel, self.battle = self.solved(s, seat), step
+        return self.duel
+
+    def solved(self, s: State, seat: Seat) -> Duel:
+        matchup = matchup_of(s, seat)
+        return Duel(matchup) if self.memory is None else self.memory.duel(matchup)
+
     def follow(self, s: State, seat: Seat, step: GroupStep, menu: Menu) -> Action | None:
         """The next word of the plan; None where it has none, or not one that is allowed."""
-        if step.place == NOWHERE:
-            if self.planner != seat or self.turn != s.turn:
-                self.planner, self.turn = seat, s.turn
-                self.plan = planned(s, seat, step, menu)
-            word = beginning(step, self.plan, menu) if self.plan is not None else None
-        elif self.planner != seat or self.plan is None:
+        if self.planner != seat or self.turn != s.turn:
+            self.plan = self.think_ahead(s, seat, step, menu)
+            if self.plan is None:
+                return None
+            self.planner, self.turn = seat, s.turn
+        if self.plan is None:
             return None
-        else:
-            word = going_on(step, self.plan)
+        word = beginning(step, self.plan, menu) if step.place == NOWHERE else going_on(step, self.plan)
         return word if word is not None and word in menu else None
 
+    def think_ahead(self, s: State, seat: Seat, step: GroupStep, menu: Menu) -> Plan | None:
+        if self.memory is None:
+            return planned(s, seat, step, menu)
+        return self.memory.plan(s, seat, step, menu, planned)
 
-def planned(s: State, seat: Seat, step: GroupStep, menu: Menu) -> Plan:
-    """The best plan for what is left of the turn."""
+
+def planned(s: State, seat: Seat, step: GroupStep, menu: Menu) -> Plan | None:
+    """The best plan for what is left of the turn; None where what was said of it leaves nothing to plan."""
+    if step.place != NOWHERE and not (isinstance(step, Move) or asks_how_many_to_hire(step)):
+        return None
     campaign = campaign_of(s, seat)
     reach, starts = range_of(s, seat), s.where[seat]
     if isinstance(step, Move):
-        return campaign.best([], places_on(menu), reach + step.extra)
-    if not isinstance(step, Conscript):
-        return campaign.best(all_offers(campaign, s.stock[seat]), starts, reach, NARROW)
+        reach += step.extra
+        if step.place == NOWHERE:
+            return campaign.best([], places_on(menu), reach)
+        marches = [plan for plan in campaign.plans([], 1 << step.place, reach) if plan.moved]
+        return best_of([plan for plan in marches if step.count in (UNSAID, plan.moved)])
+    if isinstance(step, Hire):
+        if step.place == NOWHERE:
+            return campaign.best(all_offers(campaign, s.stock[seat]), starts, reach, NARROW)
+        offers = [offer_of(s, seat, step.place, count) for count in numbers_in(menu)]
+        return best_of([plan for plan in campaign.plans(offers, starts, reach, NARROW) if plan.hired])
     number = min(conscripts(s, seat), s.stock[seat])
     plans = campaign.plans(all_offers(campaign, s.stock[seat] - number), starts, reach, NARROW)
     return campaign.with_conscripts(plans, number, places_on(menu))
+
+
+def asks_how_many_to_hire(step: GroupStep) -> bool:
+    return isinstance(step, Hire) and step.way != PLACED and step.count == UNSAID
+
+
+def best_of(plans: list[Plan]) -> Plan | None:
+    return max(plans, key=value_of) if plans else None
 
 
 def beginning(step: GroupStep, plan: Plan, menu: Menu) -> Action | None:

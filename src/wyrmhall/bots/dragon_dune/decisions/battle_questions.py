@@ -1,6 +1,7 @@
 """Battle questions and their answers, and Special Cards against them."""
 
 from wyrmhall.bots.dragon_dune.decisions.battles import duel_of
+from wyrmhall.bots.dragon_dune.decisions.duel import Duel
 from wyrmhall.bots.dragon_dune.judgement.stakes import HIGH, stakes_of
 from wyrmhall.bots.dragon_dune.thought import card_name, cards_on, name_of
 from wyrmhall.bots.thinking import Thought
@@ -46,7 +47,10 @@ def answer(view: State, seat: Seat, menu: Menu, chance: Chance) -> Thought:
     """DD-BAT-04  What is said binds: a number that is good even when known, the colour meant anyway."""
     step = view.stack[-1]
     assert isinstance(step, Answer)
-    duel = duel_of(view, seat)
+    return answer_by(duel_of(view, seat), step, menu, chance)
+
+
+def answer_by(duel: Duel, step: Answer, menu: Menu, chance: Chance) -> Thought:
     if step.question == UNITS:
         count = duel.best_promise()
         act = ANSWER[count] if ANSWER[count] in menu else menu[-1]

@@ -19,25 +19,23 @@ class Duel:
     """What a side thinks of its battle."""
 
     def __init__(self, matchup: Matchup) -> None:
-        self.matchup = matchup
         self.seat, self.place, self.mine = matchup.seat, matchup.place, matchup.mine
         self.sends, self.answers = matchup.sends, matchup.answers
         self.rows: list[tuple[int, Card]] = []
         self.gains: list[list[float]] = []  # of each row, by what the opponent sends
-        self.foe_gains = self._tabulate()  # by what this side sends, and by what the opponent does
+        self.foe_gains = self._tabulate(matchup)  # by what this side sends, and by what the opponent does
         self.played, self.values = self._play()
 
     # -- the game --------------------------------------------------------------------------------
 
-    def _tabulate(self) -> list[list[float]]:
+    def _tabulate(self, matchup: Matchup) -> list[list[float]]:
         """Fills in the rows; returns what the opponent gains if it does not know this side's artifact."""
-        matchup = self.matchup
         own, foe, stakes = matchup.points, matchup.foe_points, matchup.stakes
         differences = {mine - theirs for mine in own for theirs in foe}
         losses = [stakes.after_loss(answer, matchup.theirs - answer) for answer in self.answers]
         average = [[0.0] * len(foe) for _ in own]
         for card, faith in zip(matchup.cards, matchup.faith, strict=True):
-            chances = self._chances(card, faith, differences)
+            chances = chances_to_win(matchup, card, faith, differences)
             loss = card_worth(card)
             for number, sent in enumerate(self.sends):
                 won = stakes.after_win(matchup.mine - sent, matchup.theirs)
@@ -49,10 +47,9 @@ class Duel:
                     row.append(chance * won + (1 - chance) * (losses[column] - loss))
                 self.rows.append((sent, card))
                 self.gains.append(row)
-        return self._foe_gains(average)
+        return self._foe_gains(matchup, average)
 
-    def _foe_gains(self, average: list[list[float]]) -> list[list[float]]:
-        matchup = self.matchup
+    def _foe_gains(self, matchup: Matchup, average: list[list[float]]) -> list[list[float]]:
         stakes = matchup.foe_stakes
         wins = [stakes.after_win(matchup.theirs - answer, matchup.mine) for answer in self.answers]
         gains: list[list[float]] = []
@@ -63,19 +60,6 @@ class Duel:
                 [(1 - mean[column]) * wins[column] + mean[column] * lost for column in range(len(wins))]
             )
         return gains
-
-    def _chances(self, card: Card, faith: float, differences: set[int]) -> Table:
-        """The chance to win with this card, by the difference of everything else."""
-        matchup, sure = self.matchup, self.matchup.sure
-        parts: dict[int, float] = {}
-        for theirs, chance in matchup.their_cards:
-            points = matchup.difference(card, theirs)
-            parts[points] = parts.get(points, 0.0) + chance
-        pairs = list(parts.items())
-        return {
-            difference: faith * (sure + sum([part for points, part in pairs if points + difference >= 0]))
-            for difference in differences
-        }
 
     def _play(self) -> tuple[list[int], list[float]]:
         """Fictitious play, each side answering what the other has done so far: the rows this side came to
@@ -115,3 +99,16 @@ class Duel:
             if max(gains) > most:
                 best, most = sent, max(gains)
         return best
+
+
+def chances_to_win(matchup: Matchup, card: Card, faith: float, differences: set[int]) -> Table:
+    """With this card, by the difference of everything else."""
+    parts: dict[int, float] = {}
+    for theirs, chance in matchup.their_cards:
+        points = matchup.difference(card, theirs)
+        parts[points] = parts.get(points, 0.0) + chance
+    pairs, sure = list(parts.items()), matchup.sure
+    return {
+        difference: faith * (sure + sum([part for points, part in pairs if points + difference >= 0]))
+        for difference in differences
+    }

@@ -3,10 +3,18 @@
 from typing import Final
 
 from wyrmhall.bots.dragon_dune.judgement.sight import known_hand, playable_of, unseen_cards
-from wyrmhall.bots.dragon_dune.judgement.stakes import Stakes, stakes_of
+from wyrmhall.bots.dragon_dune.judgement.stakes import stakes_of
 from wyrmhall.bots.dragon_dune.judgement.treachery import betrayal_chance, betrays
 from wyrmhall.games.dragon_dune.components.board import Place
-from wyrmhall.games.dragon_dune.components.cards import ACES, COLOUR_OF, NO_CARD, VALUE_OF, Card, cards_in
+from wyrmhall.games.dragon_dune.components.cards import (
+    ACES,
+    CARDS,
+    COLOUR_OF,
+    NO_CARD,
+    VALUE_OF,
+    Card,
+    cards_in,
+)
 from wyrmhall.games.dragon_dune.rules.battle.plans import UNBOUND, Lock, allowed_cards
 from wyrmhall.games.dragon_dune.rules.battle.resolution import ADDS, bonus, colour_rule
 from wyrmhall.games.dragon_dune.rules.possessions.hands import hand_size
@@ -18,8 +26,20 @@ PLAYS_NONE: Final = 0.15  # how often somebody with cards plays none
 HIGHER: Final = 0.15  # who has a choice plays high cards rather than low ones, by so much for each point
 
 
+def added_by(mine: Card, theirs: Card) -> int:
+    """What an artifact adds against another one."""
+    return VALUE_OF[mine] if mine != NO_CARD and colour_rule(mine, theirs) == ADDS else 0
+
+
+# by both cards; NO_CARD is the last one
+DIFFERENCES: Final = [
+    [added_by(mine, theirs) - added_by(theirs, mine) for theirs in (*CARDS, NO_CARD)]
+    for mine in (*CARDS, NO_CARD)
+]
+
+
 class Matchup:
-    """Seen by `seat`, who fights against `foe`. Those with equal keys, in one game, are thought over alike."""
+    """Seen by `seat`, who fights against `foe`. Of two with equal keys, in one game, one thinks the same."""
 
     def __init__(
         self, view: State, seat: Seat, foe: Seat, place: Place, attacks: bool, locks: tuple[Lock, Lock]
@@ -89,12 +109,8 @@ class Matchup:
 
     def difference(self, mine: Card, theirs: Card) -> int:
         """Battle points between the two artifacts."""
-        setup, points = self.view.setup, 0
-        if mine != NO_CARD and colour_rule(mine, theirs) == ADDS:
-            points += VALUE_OF[mine]
-        if theirs != NO_CARD and colour_rule(theirs, mine) == ADDS:
-            points -= VALUE_OF[theirs]
-        if setup.weaknesses:
+        points = DIFFERENCES[mine][theirs]
+        if self.view.setup.weaknesses:
             points += self._weakness(self.foe, mine, theirs) - self._weakness(self.seat, theirs, mine)
         return points
 
