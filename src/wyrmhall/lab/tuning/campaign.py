@@ -7,12 +7,14 @@ from typing import Final, NamedTuple
 
 from wyrmhall.lab.tasks import TaskEngine
 from wyrmhall.lab.tuning.dials import Setting, changes, setting_text
+from wyrmhall.lab.tuning.response_surface import surface_of
 from wyrmhall.lab.tuning.search import Search
 from wyrmhall.lab.tuning.trials import Outcome, Played, Study, Trial, outcome_of, play_trials, same_setting
 
 ROUND: Final = 8  # trials that are asked for together: fixed, so that results do not depend on the cores
 SEARCH: Final = "search"
 FINALS: Final = ((6, 4), (3, 12))  # how many settings are left, and how many times a trial's games they play
+PROMISED: Final = 2  # of the first final: settings that were not played yet, but promise most
 
 
 class Budget(NamedTuple):
@@ -61,11 +63,23 @@ class Campaign:
             yield self.field(many, times), f"best {many}", games * times
 
     def field(self, many: int, times: int) -> list[Setting]:
-        """The best settings; at first also the best of all with one change less."""
+        """The best settings; at first also what promises to be better, and the best with one change less."""
         best = [outcome.setting for outcome in self.standing()[:many]]
         if times == FINALS[0][1]:
+            best = self.with_promised(best)
             best += [setting for setting in self.simpler(best[0]) if setting not in best]
         return best
+
+    def with_promised(self, best: Sequence[Setting]) -> list[Setting]:
+        """With the most promising of those never played instead of the last of them."""
+        surface = surface_of(self.study, self.outcomes())
+        promised: list[Setting] = []
+        for number in range(PROMISED if surface is not None else 0):
+            assert surface is not None
+            setting = surface.best(surface.expected, number, [*best, *promised])
+            if setting is not None:
+                promised.append(setting)
+        return [*best[: len(best) - len(promised)], *promised]
 
     def simpler(self, best: Setting) -> list[Setting]:
         printed = self.search.printed()
@@ -87,12 +101,17 @@ class Campaign:
         self.resume.mkdir(parents=True, exist_ok=True)
         return self.resume / f"round-{self.rounds + 1:03}.jsonl"
 
+    def outcomes(self) -> list[Outcome]:
+        """Every setting once, by all its games."""
+        return [outcome_of(self.study, own) for own in same_setting(self.played)]
+
     def standing(self) -> list[Outcome]:
-        """All settings by what all their games say. Who played more games stands before who played fewer: few
-        games look better, or worse, than they are."""
-        outcomes = [outcome_of(self.study, own) for own in same_setting(self.played)]
-        rounds = self.last_rounds()
-        order = sorted(range(len(outcomes)), key=lambda k: (-rounds[k], outcomes[k].cost))
+        """All settings, the best first: by what their games say and what all others let expect. Those with
+        more games stand before those with fewer: few games look better, or worse, than they are."""
+        outcomes, rounds = self.outcomes(), self.last_rounds()
+        surface = surface_of(self.study, outcomes)
+        likely = [surface.corrected(one) for one in outcomes] if surface is not None else outcomes
+        order = sorted(range(len(outcomes)), key=lambda k: (-rounds[k], round(likely[k].cost, 9)))
         return [outcomes[k] for k in order]
 
     def last_rounds(self) -> list[int]:

@@ -1,4 +1,5 @@
-"""Which settings are tried next: Optuna's tree-structured Parzen estimator, told all trials so far.
+"""Which settings are tried next: half of them by Optuna's tree-structured Parzen estimator, told all trials
+so far, half as a surface fitted to all their games promises most.
 
 Every round asks anew from what was played before it, with a seed of its own. So nothing but the games has
 to be kept, and the settings depend neither on who played them nor on where a run was stopped.
@@ -11,6 +12,7 @@ from typing import Any, Final
 from wyrmhall.kernel.options import BadOptions
 from wyrmhall.lab.seeds import seed_of
 from wyrmhall.lab.tuning.dials import Dial, Setting
+from wyrmhall.lab.tuning.response_surface import surface_of
 from wyrmhall.lab.tuning.trials import Outcome, Study
 
 TRIES: Final = 40  # proposals for each setting that is wanted, where many cannot be played
@@ -42,8 +44,8 @@ class Search:
 
     def propose(self, number: int, many: int, known: Sequence[Outcome]) -> list[Setting]:
         """Settings for round `number`, all of which can be played."""
+        settings = self.promising(number, many // 2, known) if len(known) >= self.warm_up else []
         asked = self.told(number, known)
-        settings: list[Setting] = []
         why = ""
         for _ in range(TRIES * many):
             if len(settings) == many:
@@ -57,6 +59,18 @@ class Search:
                 settings.append(setting)  # not told until played: the next ones keep away from it
         if not settings:
             raise BadOptions("values", f"of {TRIES * many} settings none can be played; the last one: {why}")
+        return settings
+
+    def promising(self, number: int, many: int, known: Sequence[Outcome]) -> list[Setting]:
+        """At most so many: by a surface, each by another one of those that the games leave open."""
+        surface = surface_of(self.study, known)
+        settings: list[Setting] = []
+        for count in range(many if surface is not None else 0):
+            assert surface is not None
+            seed = seed_of(self.study.seed, "surface", number, count) % SEEDS
+            setting = surface.best(surface.drawn(seed), seed, settings)
+            if setting is not None:
+                settings.append(setting)
         return settings
 
     def told(self, number: int, known: Sequence[Outcome]) -> Any:
