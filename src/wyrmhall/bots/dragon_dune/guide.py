@@ -9,10 +9,11 @@ from typing import Any, Final
 from wyrmhall.bots.bot import Bot
 from wyrmhall.bots.dragon_dune.deals.diplomat import Diplomat
 from wyrmhall.bots.dragon_dune.deals.peace import without_friends
+from wyrmhall.bots.dragon_dune.decisions.campaign import NARROW
 from wyrmhall.bots.dragon_dune.judgement.prospects import prospects
 from wyrmhall.bots.dragon_dune.memory import Memory
 from wyrmhall.bots.dragon_dune.rollout import Rollout
-from wyrmhall.bots.dragon_dune.shortlist import is_tense, shortlist
+from wyrmhall.bots.dragon_dune.shortlist import FEW, TENSE, is_tense, shortlist, worths
 from wyrmhall.bots.search.guide import Guide, Player, Playouts
 from wyrmhall.games.dragon_dune.rules.battle.battle_questions import Answer
 from wyrmhall.games.dragon_dune.rules.battle.plans import BLANK, WritePlans
@@ -32,6 +33,10 @@ from wyrmhall.kernel.state import State, View
 # what decides games; the rest is left to the rules of thumb
 SEARCHED: Final = (Answer, Conscript, Hire, Meeting, Move, WritePlans)
 
+UNLIKE: Final = (
+    0.01  # of a chance to win, by which the standard bot's choice is thought better than its equals
+)
+
 
 class DuneGuide(Guide):
     """Rollouts to the end of the turn, and an estimate of what each seat then has."""
@@ -44,29 +49,42 @@ class DuneGuide(Guide):
     def __init__(self, game: Game, standard: Bot) -> None:
         super().__init__(game, Diplomat())
         self.others = standard  # how everybody plays on in a rollout
+        self.searched: tuple[type, ...] = SEARCHED
+        self.tense = TENSE  # a chance that somebody wins this turn, below which turns are not searched
+        self.few = FEW
+        self.battle_effort = 2.0  # rollouts from a battle are short
+        self.turns_ahead = 0  # that rollouts play on after the turn in progress
+        self.breadth = NARROW  # of the plans of everybody in rollouts
         self.memory: Memory | None = None  # of the worlds that are played on just now
 
     def leaves_to_standard(self, view: View, seat: Seat, menu: Menu) -> bool:
         assert isinstance(view, Dune)
         step = view.stack[-1]
-        if not isinstance(step, SEARCHED):
+        if not isinstance(step, self.searched):
             return True
-        return isinstance(step, GroupStep) and not is_tense(without_friends(view, seat), seat)
+        if not isinstance(step, GroupStep) or not self.tense:
+            return False
+        return not is_tense(without_friends(view, seat), seat, self.tense)
 
     def effort(self, view: View, seat: Seat) -> float:
-        """Rollouts from a battle are short."""
-        return 2.0 if isinstance(view.stack[-1], WritePlans) else 1.0
+        return self.battle_effort if isinstance(view.stack[-1], WritePlans) else 1.0
 
     def candidates(self, view: View, seat: Seat, menu: Menu, favourite: Action | None) -> Menu:
         assert isinstance(view, Dune)
-        return shortlist(without_friends(view, seat), seat, menu)
+        return shortlist(without_friends(view, seat), seat, menu, self.few)
+
+    def worths(self, view: View, seat: Seat, acts: Menu, favourite: Action | None) -> list[float]:
+        assert isinstance(view, Dune)
+        judged = worths(without_friends(view, seat), seat, acts)
+        best = max(judged.values(), default=0.0)
+        return [best if act is favourite else judged.get(act, best) - UNLIKE for act in acts]
 
     def second_thoughts(self, view: View, seat: Seat, menu: Menu) -> Menu:
         return self.candidates(view, seat, menu, None)
 
     def horizon(self, view: View) -> int:
         assert isinstance(view, Dune)
-        return view.turn
+        return view.turn + self.turns_ahead
 
     def beyond(self, s: State, horizon: int) -> bool:
         assert isinstance(s, Dune)
@@ -92,7 +110,7 @@ class DuneGuide(Guide):
 
     def write_plan_of_foe(self, s: Dune, step: WritePlans, seat: Seat, chance: Chance) -> None:
         side = 1 - step.sides.index(seat)
-        foe, player = step.sides[side], Rollout(self.others, self.memory)
+        foe, player = step.sides[side], Rollout(self.others, self.memory, self.breadth)
         both: Asked = (seat, foe)
         step.waiting = both  # what chance has sealed for it is taken back
         step.write(s, side, BLANK)
@@ -102,7 +120,7 @@ class DuneGuide(Guide):
         s.asked = step.waiting
 
     def player(self, s: State, horizon: int) -> Player:
-        return Rollout(self.others, self.memory)
+        return Rollout(self.others, self.memory, self.breadth)
 
     def playouts(self, s: State) -> Playouts:
         return Playouts(16, 3.0)

@@ -4,13 +4,24 @@ from collections.abc import Iterable
 from typing import Final
 
 from wyrmhall.bots.dragon_dune.decisions.battles import duel_of
-from wyrmhall.bots.dragon_dune.decisions.campaign import NARROW, Plan
+from wyrmhall.bots.dragon_dune.decisions.campaign import NARROW, Plan, value_of
 from wyrmhall.bots.dragon_dune.decisions.hires import all_offers, offer_of, offers_at
 from wyrmhall.bots.dragon_dune.decisions.recruiting import campaign_of
 from wyrmhall.bots.dragon_dune.thought import numbers_in, places_on
-from wyrmhall.games.dragon_dune.components.board import NOWHERE
-from wyrmhall.games.dragon_dune.language.actions import COUNT, HIRE, MOVE, PASS, RAISE, SEND, TO, AtPlace
+from wyrmhall.games.dragon_dune.components.board import NOWHERE, places_in
+from wyrmhall.games.dragon_dune.language.actions import (
+    CONSCRIPT,
+    COUNT,
+    HIRE,
+    MOVE,
+    PASS,
+    RAISE,
+    SEND,
+    TO,
+    AtPlace,
+)
 from wyrmhall.games.dragon_dune.rules.battle.plans import WritePlans
+from wyrmhall.games.dragon_dune.rules.recruitment.conscription import Conscript, conscripts
 from wyrmhall.games.dragon_dune.rules.recruitment.hiring import PLACED, Hire
 from wyrmhall.games.dragon_dune.rules.recruitment.movement import Move, range_of
 from wyrmhall.games.dragon_dune.rules.steps.groups import UNSAID
@@ -24,33 +35,36 @@ FEW: Final = 4  # options tried, beside the standard bot's choice
 Judged = dict[Action, float]
 
 
-def is_tense(view: State, seat: Seat) -> bool:
+def is_tense(view: State, seat: Seat, bar: float = TENSE) -> bool:
     """Whether somebody may win this turn, the seat itself or another."""
     campaign = campaign_of(view, seat)
-    if campaign.position.danger() > TENSE:
+    if campaign.position.danger() > bar:
         return True
     plan = campaign.best(
         all_offers(campaign, view.stock[seat]), view.where[seat], range_of(view, seat), NARROW
     )
-    return campaign.position.wins_with(plan.after) > TENSE
+    return campaign.position.wins_with(plan.after) > bar
 
 
-def shortlist(view: State, seat: Seat, menu: Menu) -> Menu:
-    if len(menu) <= FEW:
+def shortlist(view: State, seat: Seat, menu: Menu, few: int = FEW) -> Menu:
+    if len(menu) <= few:
         return menu
     step = view.stack[-1]
-    if isinstance(step, Hire) and step.way != PLACED and step.count == UNSAID:
-        return best_of(hires(view, seat, step, menu), menu)
-    if isinstance(step, Move):
-        return best_of(moves(view, seat, step, menu), menu)
-    if isinstance(step, WritePlans):
-        return best_of(sends(view, seat), menu)
-    return menu
-
-
-def best_of(judged: Judged, menu: Menu) -> Menu:
+    judged = sends(view, seat) if isinstance(step, WritePlans) else worths(view, seat, menu)
     ranked = sorted([act for act in judged if act in menu], key=judged.__getitem__, reverse=True)
-    return ranked[:FEW] or menu
+    return ranked[:few] or menu
+
+
+def worths(view: State, seat: Seat, menu: Menu) -> Judged:
+    """The chance to win that options promise at first sight; nothing where that is not told."""
+    step = view.stack[-1]
+    if isinstance(step, Conscript) and step.place == NOWHERE:
+        return drafts(view, seat, menu)
+    if isinstance(step, Hire) and step.way != PLACED and step.count == UNSAID:
+        return hires(view, seat, step, menu)
+    if isinstance(step, Move):
+        return moves(view, seat, step, menu)
+    return {}
 
 
 def keep_best(acts: Iterable[tuple[Action, Plan]]) -> Judged:
@@ -60,6 +74,18 @@ def keep_best(acts: Iterable[tuple[Action, Plan]]) -> Judged:
         if plan.value > kept.get(act, -1.0):
             kept[act] = plan.value
     return kept
+
+
+def drafts(view: State, seat: Seat, menu: Menu) -> Judged:
+    """Where the conscripts of the turn may go."""
+    campaign = campaign_of(view, seat)
+    number = min(conscripts(view, seat), view.stock[seat])
+    reach, starts = range_of(view, seat), view.where[seat]
+    plans = campaign.plans(all_offers(campaign, view.stock[seat] - number), starts, reach, NARROW)
+    judged_drafts: Judged = {PASS: max(plans, key=value_of).value}
+    for place in places_in(places_on(menu)):
+        judged_drafts[CONSCRIPT[place]] = campaign.with_conscripts(plans, number, 1 << place).value
+    return judged_drafts
 
 
 def hires(view: State, seat: Seat, step: Hire, menu: Menu) -> Judged:

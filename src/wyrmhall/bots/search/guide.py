@@ -59,6 +59,7 @@ class Guide(Player):
         self.game = game
         self.standard = standard  # None: the game has no such bot
         self.deadline = 0.0  # of the search under way, if it was given a time
+        self.error = 0.0  # of `worths`, as a standard deviation; 0: they are not asked for
         self.estimate: Estimate | None = None  # believed instead of `values`
 
     # -- before the search: from the View --------------------------------------------------------------
@@ -74,6 +75,10 @@ class Guide(Player):
     def candidates(self, view: View, seat: Seat, menu: Menu, favourite: Action | None) -> Menu:
         """The options worth trying; `favourite` is the standard bot's choice. It is tried in any case."""
         return menu
+
+    def worths(self, view: View, seat: Seat, acts: Menu, favourite: Action | None) -> list[float]:
+        """What options promise before any was tried, on the scale of `values`; only differences count."""
+        return [0.0] * len(acts)
 
     def second_thoughts(self, view: View, seat: Seat, menu: Menu) -> Menu:
         """Options to try beside the standard bot's choice where nothing would be searched, but a time was

@@ -12,15 +12,18 @@ from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import State, View
 
 MILLISECONDS_EACH: Final = 4  # an option more for so many
+SPREAD: Final = 0.04  # of what a world brings, as a variance, before any was tried
+FEW_WORLDS: Final = 8  # as sure as after so many worlds
 SURE: Final = 9.0  # of a difference: the square of three standard errors
 
 
 class Candidate:
     """An option at the root, and what it has brought in the worlds it was tried in."""
 
-    def __init__(self, act: Action, lead: float) -> None:
+    def __init__(self, act: Action, lead: float, worth: float = 0.0) -> None:
         self.act = act
         self.lead = lead
+        self.worth = worth  # before it was tried
         self.visits = 0
         self.total = 0.0
         self.squares = 0.0
@@ -43,6 +46,22 @@ class Candidate:
     def score(self) -> float:
         """The mean; who leads keeps its lead until visits speak for themselves."""
         return self.mean + self.lead / sqrt(self.visits + 1)
+
+
+def order(tried: list[Candidate], error: float) -> list[Candidate]:
+    """The best first. Where worths are known, with their usual error, they weigh as much as so many worlds
+    that would be as sure."""
+    if error == 0.0:
+        return sorted(tried, key=Candidate.score, reverse=True)
+    visits = sum([one.visits for one in tried])
+    level = sum([one.total - one.worth * one.visits for one in tried]) / max(1, visits)
+    spread = sum([one.squares - one.mean * one.total for one in tried]) + FEW_WORLDS * SPREAD
+    worlds = spread / (visits + FEW_WORLDS) / (error * error)
+
+    def believed(one: Candidate) -> float:
+        return (one.total + worlds * (level + one.worth)) / (one.visits + worlds)
+
+    return sorted(tried, key=believed, reverse=True)
 
 
 def search(
@@ -70,12 +89,16 @@ def compare(
 ) -> list[Candidate]:
     """These options, the best first."""
     acts = affordable(acts, spending.budget, chance)
-    tried = [Candidate(act, guide.lead if act is favourite else 0.0) for act in acts]
+    worths = guide.worths(view, seat, acts, favourite) if guide.error else [0.0] * len(acts)
+    tried = [
+        Candidate(act, guide.lead if act is favourite else 0.0, worth)
+        for act, worth in zip(acts, worths, strict=True)
+    ]
     guide.deadline = spending.deadline
     try:
         halve(guide, view, seat, tried, spending, chance)
     except TimeIsUp:
-        order_by_score(tried, favourite)
+        order_by_score(tried, favourite, guide.error)
     finally:
         guide.deadline = 0.0
     return tried
@@ -95,15 +118,16 @@ def halve(
             spending.simulations += kept
             if spending.share() * stages >= stage:
                 break
-        tried[:kept] = sorted(tried[:kept], key=Candidate.score, reverse=True)
+        tried[:kept] = order(tried[:kept], guide.error)
         kept = (kept + 1) // 2
 
 
-def order_by_score(tried: list[Candidate], favourite: Action | None) -> None:
+def order_by_score(tried: list[Candidate], favourite: Action | None, error: float = 0.0) -> None:
     """When the time is up, wherever the search was. What was tried in fewer worlds than half of the others
     was dropped, or not yet tried enough; a favourite that was not tried stays the favourite."""
     most = max([one.visits for one in tried])
-    tried.sort(key=lambda one: (2 * one.visits >= most, one.score()), reverse=True)
+    tried[:] = order(tried, error)
+    tried.sort(key=lambda one: 2 * one.visits < most)
     if any(one.act is favourite and not one.visits for one in tried):
         tried.sort(key=lambda one: one.act is not favourite)
 
