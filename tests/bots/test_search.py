@@ -10,7 +10,9 @@ from wyrmhall.bots import open_bot
 from wyrmhall.bots.search.budget import Budget
 from wyrmhall.bots.search.guide import RandomGuide
 from wyrmhall.bots.search.guides import open_guide
+from wyrmhall.bots.search.halving import Candidate, ordered
 from wyrmhall.bots.search_bot import SearchBot
+from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import read_options
@@ -60,6 +62,31 @@ def test_in_a_search_nobody_answers_a_sealed_choice() -> None:
         found = bot.weigh(s.seen_by(seat), seat, legal(s, seat), Chance(3))
         assert {one.act for one in found} == set(SHOW)
         assert all(0.3 < one.mean < 0.7 for one in found)
+
+
+def tried(act: Action, worth: float, values: list[float]) -> Candidate:
+    one = Candidate(act, 0.0, worth)
+    for value in values:
+        one.add(value)
+    return one
+
+
+@pytest.mark.parametrize(
+    ("worlds", "error", "first"),
+    [
+        (4, 0.02, TAKE[0]),  # a little luck in few worlds
+        (400, 0.02, TAKE[1]),  # no longer luck
+        (4, 0.5, TAKE[1]),  # the judge is no better than luck
+        (4, 0.0, TAKE[1]),  # and is not asked
+    ],
+)
+def test_what_an_option_promised_counts_until_it_was_tried_enough(
+    worlds: int, error: float, first: Action
+) -> None:
+    promising = tried(TAKE[0], 0.3, [0.1, 0.5] * worlds)
+    lucky = tried(TAKE[1], 0.25, [0.2, 0.6] * worlds)
+    assert ordered([lucky, promising], error)[0].act is first
+    assert ordered([promising, lucky], error)[0].act is first
 
 
 # -- budgets -------------------------------------------------------------------------------------------

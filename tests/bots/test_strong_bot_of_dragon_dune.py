@@ -6,17 +6,22 @@ from tests.dragon_dune.tables import Played, at
 from wyrmhall.bots import open_bot
 from wyrmhall.bots.dragon_dune.deals.diplomat import Diplomat
 from wyrmhall.bots.dragon_dune.deals.peace import keeps_out, without_friends
+from wyrmhall.bots.dragon_dune.decisions.battles import matchup_of
+from wyrmhall.bots.dragon_dune.decisions.duel import Duel
 from wyrmhall.bots.dragon_dune.guide import DuneGuide
 from wyrmhall.bots.dragon_dune.judgement.prospects import prospects
 from wyrmhall.bots.dragon_dune.judgement.sight import still_to_move
+from wyrmhall.bots.dragon_dune.memory import Memory
 from wyrmhall.bots.dragon_dune.rollout import Rollout
-from wyrmhall.bots.dragon_dune.shortlist import FEW, is_tense
+from wyrmhall.bots.dragon_dune.shortlist import FEW, is_tense, worths
 from wyrmhall.bots.search.budget import Budget
 from wyrmhall.bots.search_bot import SearchBot
+from wyrmhall.games.dragon_dune.components.board import NOWHERE
 from wyrmhall.games.dragon_dune.components.editions import EDITIONS
 from wyrmhall.games.dragon_dune.game import GAME
 from wyrmhall.games.dragon_dune.options import Options
 from wyrmhall.games.dragon_dune.rules.battle.plans import WritePlans, is_fixed
+from wyrmhall.games.dragon_dune.rules.recruitment.conscription import Conscript
 from wyrmhall.games.dragon_dune.rules.steps.groups import UNSAID
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Menu
@@ -115,6 +120,64 @@ def test_tries_a_few_options_of_many() -> None:
     assert len(menu) > 2 * FEW
     assert len(tried) == FEW
     assert all(act in menu for act in tried)
+
+
+def test_of_the_places_for_conscripts_the_best_few_are_tried() -> None:
+    t = at("recruitment", units="elves 5* 2 3* 1 10* 1 15* 1 7 1 8 1; goblins 1* 1", first="elves", turn=3)
+    while t.step.__class__.__name__ != "Conscript":
+        t.play("elves pass")
+    view, menu = t.table.view(t.seat("elves")), elf_menu(t)
+    assert isinstance(view, State)
+    promised = worths(view, t.seat("elves"), menu)
+    tried = DuneGuide(GAME, STANDARD).candidates(view, t.seat("elves"), menu, None)
+    assert set(promised) == set(menu)
+    assert list(tried) == sorted(menu, key=promised.__getitem__, reverse=True)[:FEW]
+
+
+def test_what_is_remembered_is_what_would_be_thought_again() -> None:
+    """In the worlds of a search: battles with equal keys, and plans of the seat that searches."""
+    memory, again = Memory(), 0
+    view, seat = begun_turn()
+    for number in range(12):
+        s, chance = GAME.imagine(view, seat, Chance(number)), Chance(number)
+        assert isinstance(s, State)
+        player = Rollout(STANDARD, memory)
+        while s.stack and s.turn == view.turn:
+            one, step = s.asked[0], s.stack[-1]
+            menu = answers(s, one)
+            if len(menu) > 1 and isinstance(step, WritePlans):
+                matchup = matchup_of(s, one)
+                again += matchup.key() in memory.duels
+                duel, fresh = memory.duel(matchup), Duel(matchup)
+                assert (duel.rows, duel.played, duel.values) == (fresh.rows, fresh.played, fresh.values)
+            elif len(menu) > 1 and isinstance(step, Conscript) and one == seat and step.place == NOWHERE:
+                plan = player.think_ahead(s, one, step, menu)
+                fresh_plan = Rollout(STANDARD).think_ahead(s, one, step, menu)
+                assert plan is not None
+                assert fresh_plan is not None
+                assert (plan.offer, plan.march, plan.conscript) == (
+                    fresh_plan.offer,
+                    fresh_plan.march,
+                    fresh_plan.conscript,
+                )
+            decide(s, one, menu[0] if len(menu) == 1 else player.answer(s, one, menu, chance))
+            run_chance(s, chance)
+    assert again > 0
+    assert len(memory.plans) > 1
+
+
+def begun_turn() -> tuple[View, Seat]:
+    """Somebody begins to recruit in the third turn of a game as a rollout plays it."""
+    s, chance, player = GAME.start(Options()), Chance(5), Rollout(STANDARD)
+    assert isinstance(s, State)
+    settle(s)
+    while True:
+        run_chance(s, chance)
+        seat, step = s.asked[0], s.stack[-1]
+        menu = answers(s, seat)
+        if s.turn == 3 and isinstance(step, Conscript) and len(menu) > 1:
+            return s.seen_by(seat), seat
+        decide(s, seat, menu[0] if len(menu) == 1 else player.answer(s, seat, menu, chance))
 
 
 def elf_menu(t: Played) -> list:  # type: ignore[type-arg]

@@ -33,9 +33,7 @@ from wyrmhall.kernel.state import State, View
 # what decides games; the rest is left to the rules of thumb
 SEARCHED: Final = (Answer, Conscript, Hire, Meeting, Move, WritePlans)
 
-UNLIKE: Final = (
-    0.01  # of a chance to win, by which the standard bot's choice is thought better than its equals
-)
+UNLIKE: Final = 0.01  # of a chance to win: so much less is what merely looks as good as the standard choice
 
 
 class DuneGuide(Guide):

@@ -21,6 +21,7 @@ from wyrmhall.games.dragon_dune.language.actions import (
     AtPlace,
 )
 from wyrmhall.games.dragon_dune.rules.battle.plans import WritePlans
+from wyrmhall.games.dragon_dune.rules.bidding_round import Auction
 from wyrmhall.games.dragon_dune.rules.recruitment.conscription import Conscript, conscripts
 from wyrmhall.games.dragon_dune.rules.recruitment.hiring import PLACED, Hire
 from wyrmhall.games.dragon_dune.rules.recruitment.movement import Move, range_of
@@ -47,9 +48,11 @@ def is_tense(view: State, seat: Seat, bar: float = TENSE) -> bool:
 
 
 def shortlist(view: State, seat: Seat, menu: Menu, few: int = FEW) -> Menu:
+    step = view.stack[-1]
+    if isinstance(step, Auction):
+        return menu[:2]  # to pass, or to bid the least
     if len(menu) <= few:
         return menu
-    step = view.stack[-1]
     judged = sends(view, seat) if isinstance(step, WritePlans) else worths(view, seat, menu)
     ranked = sorted([act for act in judged if act in menu], key=judged.__getitem__, reverse=True)
     return ranked[:few] or menu

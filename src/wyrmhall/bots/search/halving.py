@@ -48,7 +48,7 @@ class Candidate:
         return self.mean + self.lead / sqrt(self.visits + 1)
 
 
-def order(tried: list[Candidate], error: float) -> list[Candidate]:
+def ordered(tried: list[Candidate], error: float) -> list[Candidate]:
     """The best first. Where worths are known, with their usual error, they weigh as much as so many worlds
     that would be as sure."""
     if error == 0.0:
@@ -118,7 +118,7 @@ def halve(
             spending.simulations += kept
             if spending.share() * stages >= stage:
                 break
-        tried[:kept] = order(tried[:kept], guide.error)
+        tried[:kept] = ordered(tried[:kept], guide.error)
         kept = (kept + 1) // 2
 
 
@@ -126,7 +126,7 @@ def order_by_score(tried: list[Candidate], favourite: Action | None, error: floa
     """When the time is up, wherever the search was. What was tried in fewer worlds than half of the others
     was dropped, or not yet tried enough; a favourite that was not tried stays the favourite."""
     most = max([one.visits for one in tried])
-    tried[:] = order(tried, error)
+    tried[:] = ordered(tried, error)
     tried.sort(key=lambda one: 2 * one.visits < most)
     if any(one.act is favourite and not one.visits for one in tried):
         tried.sort(key=lambda one: one.act is not favourite)
