@@ -138,7 +138,7 @@ def test_what_is_remembered_is_what_would_be_thought_again() -> None:
     """In the worlds of a search: battles with equal keys, and plans of the seat that searches."""
     memory, again = Memory(), 0
     view, seat = begun_turn()
-    for number in range(12):
+    for number in range(40):
         s, chance = GAME.imagine(view, seat, Chance(number)), Chance(number)
         assert isinstance(s, State)
         player = Rollout(STANDARD, memory)
@@ -164,6 +164,32 @@ def test_what_is_remembered_is_what_would_be_thought_again() -> None:
             run_chance(s, chance)
     assert again > 0
     assert len(memory.plans) > 1
+
+
+def test_battles_that_are_not_alike_are_not_taken_for_each_other() -> None:
+    positions = [
+        ("dwarves 5* 4; goblins 5* 4", "dwarves 5h; goblins 4c"),
+        ("dwarves 5* 3; goblins 5* 4", "dwarves 5h; goblins 4c"),
+        ("dwarves 5* 4; goblins 5* 3", "dwarves 5h; goblins 4c"),
+        ("dwarves 5* 4; goblins 5* 4", "dwarves 3h; goblins 4c"),
+        ("dwarves 5* 4; goblins 5* 4", "dwarves 5s; goblins 4c"),
+        ("dwarves 5* 4; goblins 5* 4", "dwarves 5h 2h; goblins 4c"),
+        ("dwarves 5* 4; goblins 5* 4", "dwarves 5h; goblins 4c 2c"),
+        ("dwarves 7 4; goblins 7 4", "dwarves 5h; goblins 4c"),
+        ("dwarves 5* 4 3* 2 10* 2; goblins 5* 4", "dwarves 5h; goblins 4c"),
+    ]
+    thoughts = []
+    for units, hands in positions:
+        t = at("battle", units=units, hands=hands, first="goblins")
+        assert isinstance(t.step, WritePlans)
+        for faction in ("dwarves", "goblins"):
+            thoughts.append(matchup_of(t.state, t.seat(faction)))
+    for one in thoughts:
+        for other in thoughts:
+            if Duel(one).values != Duel(other).values:
+                assert one.key() != other.key()
+    values = {tuple(Duel(one).values) for one in thoughts}
+    assert len(values) > len(positions)
 
 
 def begun_turn() -> tuple[View, Seat]:
