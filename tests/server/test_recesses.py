@@ -15,8 +15,8 @@ from tests.server.test_callbacks import Hall, by_webhook, two_at_a_table
 from tests.server.test_votes import come, gone_for_long, seated
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.server.notifications.turns import DELAY
-from wyrmhall.server.tables.people.recesses import in_words
 from wyrmhall.server.tables.room import Room
+from wyrmhall.server.words import time_span
 
 HOUR = 3600
 
@@ -338,6 +338,6 @@ def test_a_pause_across_two_servers(postgres_db: str) -> None:
 
 def test_how_long_it_is_in_words() -> None:
     spans = (60, 90 * 60, HOUR, 86400, 3 * 86400, 61)
-    assert [in_words(span) for span in spans] == [
+    assert [time_span(span) for span in spans] == [
         "1 minute", "90 minutes", "1 hour", "1 day", "3 days", "61 seconds",
     ]  # fmt: skip

@@ -8,6 +8,8 @@ from typing import Any
 
 from tests.server.serving import Asking, Page, Plain, Served
 from wyrmhall.kernel.seat import Seat
+from wyrmhall.server.tables.people.vote_kinds import KINDS
+from wyrmhall.server.words import log_line
 
 LONG = 100_000.0  # seconds
 
@@ -346,3 +348,10 @@ def test_the_log_and_the_record_name_who_sat_there_when(served: Served) -> None:
     first, last = (served.get(f"/api/records/{brought}/frames/{n}?eyes=spectator").json() for n in ends)
     assert "Bob" in first["text"]
     assert "Eve" in last["text"]
+
+
+def test_every_kind_of_vote_has_its_lines_in_the_catalogue() -> None:
+    names = {"who": "{Ann}", "seat": "Orcs", "voter": "Bob", "time": "1 hour"}
+    for name, kind in KINDS.items():
+        endings = ["-refused"] if kind.about_seat else ["-refused", "", "-alone"]
+        assert all(log_line(name + ending, **names).startswith("{Ann} ") for ending in endings)

@@ -10,9 +10,9 @@ from msgspec import Struct, field
 
 from wyrmhall.server.notifications.quiet_hours import zone_called
 from wyrmhall.server.notifications.webhook import plain
-from wyrmhall.server.notifications.words import sentences
 from wyrmhall.server.tables.game_options import game_called
 from wyrmhall.server.tables.table_record import PERSON, TableRecord
+from wyrmhall.server.words import sentences
 
 MOST_TABLES: Final = 10  # that are named in one call; the lobby has all of them
 

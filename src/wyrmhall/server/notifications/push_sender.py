@@ -7,8 +7,8 @@ from wyrmhall.server.notifications.messages import Call
 from wyrmhall.server.notifications.outbound import OutboundHttp, parse_url
 from wyrmhall.server.notifications.senders import Gone, check_status
 from wyrmhall.server.notifications.web_push import BadSubscription, Vapid, check_subscription, encrypted
-from wyrmhall.server.notifications.words import sentences
 from wyrmhall.server.store.channel_store import Channel
+from wyrmhall.server.words import sentences
 
 
 class PushSender:

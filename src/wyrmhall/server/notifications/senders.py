@@ -6,8 +6,8 @@ from wyrmhall.server.notifications.mail import Mail, Mailer, checked_address
 from wyrmhall.server.notifications.messages import Call
 from wyrmhall.server.notifications.outbound import OutboundHttp, Unreachable, parse_url
 from wyrmhall.server.notifications.webhook import HEADERS, webhook_body
-from wyrmhall.server.notifications.words import sentences
 from wyrmhall.server.store.channel_store import Channel
+from wyrmhall.server.words import sentences
 
 
 class Gone(Exception):

@@ -14,10 +14,9 @@ from wyrmhall.server.tables.log.table_log import TableLog
 from wyrmhall.server.tables.table_info import TableInfo
 from wyrmhall.server.tables.table_record import Recess, TableRecord
 from wyrmhall.server.tables.writer import TableWriter
+from wyrmhall.server.words import log_line
 
 FAR: Final = 86400.0  # a timer set further off is set again then
-OVER: Final = "The pause is over: the game goes on."
-UNITS: Final = ((86400, "day"), (3600, "hour"), (60, "minute"))
 
 
 class Recesses:
@@ -50,7 +49,7 @@ class Recesses:
             record = self.info.record.copy()
             end_recess(record, self.log)
             try:
-                await self.writer.commit_announcing(record, Announcement(OVER))
+                await self.writer.commit_announcing(record, Announcement(log_line("pause-over")))
             except Denied:
                 return  # another process was quicker
 
@@ -67,10 +66,3 @@ def end_recess(record: TableRecord, log: TableLog) -> None:
     asked = log.in_play().thinking_times.since.values()
     record.recesses = [*[one for one in record.recesses if one.until > min(asked, default=0.0)], ended]
     record.recess, record.vote = None, None
-
-
-def in_words(seconds: int) -> str:
-    """The largest unit that fits: 1 hour, 90 minutes."""
-    size, unit = next((one for one in UNITS if seconds % one[0] == 0), (1, "second"))
-    number = seconds // size
-    return f"{number} {unit}" if number == 1 else f"{number} {unit}s"

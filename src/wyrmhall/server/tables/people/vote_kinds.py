@@ -1,4 +1,5 @@
-"""What can be voted on: who has to say yes, and what is done then. A new kind is one more entry of KINDS."""
+"""What can be voted on: who has to say yes, and what is done then. A new kind is one more entry of KINDS,
+and its lines of the log in words/en.toml."""
 
 from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple
@@ -11,7 +12,7 @@ from wyrmhall.server.tables.audience.presence import Presence
 from wyrmhall.server.tables.log.announcements import Announcement
 from wyrmhall.server.tables.log.live_table import LiveTable, open_places, opened_positions
 from wyrmhall.server.tables.people.absence import Absences
-from wyrmhall.server.tables.people.recesses import end_recess, in_words
+from wyrmhall.server.tables.people.recesses import end_recess
 from wyrmhall.server.tables.table_info import TableInfo
 from wyrmhall.server.tables.table_record import (
     BACK,
@@ -25,6 +26,7 @@ from wyrmhall.server.tables.table_record import (
     Vote,
 )
 from wyrmhall.server.tables.writer import TableWriter
+from wyrmhall.server.words import log_line, time_span
 
 MOST_REFUSED: Final = 3  # times in a game that somebody may ask in vain to go back
 FURTHEST_BACK: Final = 40  # positions
@@ -53,7 +55,6 @@ class Kind(NamedTuple):
 
     voters: Callable[[VotingTable, TableRecord, Vote], list[str]]  # have to say yes; Denied: nobody may ask
     carry_out: Callable[[VotingTable, TableRecord, Vote], Awaitable[None]]  # commits the record
-    refused: str  # the line of the log after a no
     about_seat: bool = True  # and not about the whole table
     in_recess: bool = False  # asked while the game is paused, and not while it is played
 
@@ -136,8 +137,7 @@ def voters_for_return(at: VotingTable, record: TableRecord, vote: Vote) -> list[
 
 async def go_back(at: VotingTable, record: TableRecord, vote: Vote) -> None:
     place = open_places(at.writer.log.table())[vote.to]
-    text = "{who} has asked to go back, and everybody agreed." if vote.must else "{who} went back."
-    await at.writer.go_back(place, record, Announcement(text.format(who=vote.name)))
+    await at.writer.go_back(place, record, announced(vote))
 
 
 # -- a pause, and its end --------------------------------------------------------------------------------
@@ -156,23 +156,26 @@ def voters_for_table(at: VotingTable, record: TableRecord, vote: Vote) -> list[s
 async def pause(at: VotingTable, record: TableRecord, vote: Vote) -> None:
     now = at.writer.log.clock.now()
     record.recess = Recess(now, now + vote.seconds)
-    asked = "{who} has asked for a pause, and everybody agreed" if vote.must else "{who} has paused the game"
-    text = f"{asked.format(who=vote.name)}: {in_words(vote.seconds)} at most."
-    await at.writer.commit_announcing(record, Announcement(text))
+    await at.writer.commit_announcing(record, announced(vote, time=time_span(vote.seconds)))
 
 
 async def resume(at: VotingTable, record: TableRecord, vote: Vote) -> None:
     end_recess(record, at.writer.log)
-    asked = "{who} has asked to go on, and everybody agreed." if vote.must else "{who} goes on."
-    await at.writer.commit_announcing(record, Announcement(asked.format(who=vote.name)))
+    await at.writer.commit_announcing(record, announced(vote))
+
+
+def announced(vote: Vote, **more: str) -> Announcement:
+    """Of a vote about the whole table."""
+    key = vote.kind if vote.must else f"{vote.kind}-alone"
+    return Announcement(log_line(key, who=vote.name, **more))
 
 
 KINDS: Final = {
-    "seat": Kind(voters_for_seat, give_seat, "{who} has asked for the seat of {seat}: {voter} said no."),
-    "bot": Kind(voters_for_bot, let_bot_play, "{who} has asked for a bot for {seat}: {voter} said no."),
-    BACK: Kind(voters_for_return, go_back, "{who} has asked to go back: {voter} said no.", about_seat=False),
-    PAUSE: Kind(voters_for_table, pause, "{who} has asked for a pause: {voter} said no.", about_seat=False),
-    "resume": Kind(voters_for_table, resume, "{who} has asked to go on: {voter} said no.", False, True),
+    "seat": Kind(voters_for_seat, give_seat),
+    "bot": Kind(voters_for_bot, let_bot_play),
+    BACK: Kind(voters_for_return, go_back, about_seat=False),
+    PAUSE: Kind(voters_for_table, pause, about_seat=False),
+    "resume": Kind(voters_for_table, resume, about_seat=False, in_recess=True),
 }
 
 

@@ -6,6 +6,7 @@ the game is over. What there is to vote on: `vote_kinds`.
 """
 
 import time
+from functools import reduce
 from typing import Final
 
 from wyrmhall.server.errors import AnotherWroteFirst, Denied
@@ -20,6 +21,7 @@ from wyrmhall.server.tables.table_info import TableInfo
 from wyrmhall.server.tables.table_record import BACK, PLAYING, TableRecord, Vote
 from wyrmhall.server.tables.writer import TableWriter
 from wyrmhall.server.wire import AskTable, Credential, VoteAnswer
+from wyrmhall.server.words import log_line
 
 LASTS: Final = 600.0  # seconds after which another vote may take the place of one that nobody answers
 REST: Final = 60.0  # seconds after a no
@@ -120,7 +122,8 @@ class Votes:
         if vote.kind == BACK:
             record.refusals[vote.asker] = record.refusals.get(vote.asker, 0) + 1
         names = [record.places[number].person for number in record.holds(voter)]
-        text = KINDS[vote.kind].refused.format(who=vote.name, seat=seat, voter=" and ".join(names))
+        voters = reduce(lambda one, other: log_line("and", one=one, other=other), names)
+        text = log_line(f"{vote.kind}-refused", who=vote.name, seat=seat, voter=voters)
         await self.writer.commit_announcing(record, Announcement(text))
 
 
