@@ -4,14 +4,13 @@ A game that has any offers a module `study.calibration`: `jobs(rounds, seed)` li
 be measured, `measure(job)` does one of them, `write(measured, rounds, seed)` makes the data file.
 """
 
-from importlib import import_module, util
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from wyrmhall.kernel.game import Game
+from wyrmhall.lab.study_modules import study_module
 from wyrmhall.lab.tasks import TaskEngine, run_tasks
-from wyrmhall.registry import open_game
 
 
 class NothingToCalibrate(ValueError):
@@ -19,10 +18,10 @@ class NothingToCalibrate(ValueError):
 
 
 def calibration_of(game: str) -> ModuleType:
-    study = f"{open_game(game).package()}.study"
-    if util.find_spec(study) is None or util.find_spec(f"{study}.calibration") is None:
+    module = study_module(game, "calibration")
+    if module is None:
         raise NothingToCalibrate(f"{game} has no numbers that are measured")
-    return import_module(f"{study}.calibration")
+    return module
 
 
 def measure(task: Any) -> Any:

@@ -24,7 +24,8 @@ def lint(*files: str, strict: bool = False) -> int:
     """Say what is wrong with files of cards, as file:line:column: card: rule: why.
 
     Without a file, the cards that ship are checked. Warnings are about cards that
-    a game accepts, but not as they are meant. Exit code 1: a game refuses a card
+    a game accepts, but not as they are meant. Remarks are estimates of strength, by
+    a model fitted to played games. Exit code 1: a game refuses a card
     (with --strict: there are warnings). 2: a file cannot be read. For example:
 
         wyrmhall enchanters lint
@@ -44,18 +45,25 @@ def lint(*files: str, strict: bool = False) -> int:
     for name, text in own or [(file.file, file.source) for file in shipped_files()]:
         of_file = complaints_about(text, name, basics=not files)
         complaints += of_file
-        cards += 0 if of_file else len(CardFile(name, text).entries)
+        cards += 0 if any(not one.remark for one in of_file) else len(CardFile(name, text).entries)
     for complaint in complaints:
         print(written(complaint))
     refused = sum([complaint.refused for complaint in complaints])
-    print(counted(cards, refused, len(complaints) - refused))
-    return FAILED if refused or (strict and complaints) else 0
+    remarks = sum([complaint.remark for complaint in complaints])
+    warnings = len(complaints) - refused - remarks
+    print(counted(cards, refused, warnings, remarks))
+    return FAILED if refused or (strict and warnings) else 0
 
 
-def counted(cards: int, refused: int, advised: int) -> str:
-    counts = [f"{refused} complaint{'s' if refused > 1 else ''}"] if refused else []
-    counts += [f"{advised} warning{'s' if advised > 1 else ''}"] if advised else []
-    return ", ".join(counts) or f"{cards} card{'' if cards == 1 else 's'}, no complaints"
+def counted(cards: int, refused: int, warnings: int, remarks: int) -> str:
+    counts = ((refused, "complaint"), (warnings, "warning"))
+    told = [number_of(count, what) for count, what in counts if count]
+    told = told or [f"{number_of(cards, 'card')}, no complaints"]
+    return ", ".join([*told, *([number_of(remarks, "remark")] if remarks else [])])
+
+
+def number_of(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 def gallery(*, output: Path, cards: Path | None = None) -> int:

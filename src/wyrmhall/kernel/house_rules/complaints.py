@@ -14,6 +14,7 @@ class Complaint(NamedTuple):
     rule: str
     sentence: str
     refused: bool  # no game takes such a file; else it is advice
+    remark: bool = False  # advice that may be wrong: an estimate
 
     def __str__(self) -> str:
         where = ", ".join([word for word in (self.key, self.field) if word])
@@ -43,7 +44,7 @@ def written(complaint: Complaint) -> str:
     """In the form of a compiler, which editors understand."""
     place = f"{complaint.file}:{complaint.line}:{complaint.column}"
     entry = f"{complaint.key}: " if complaint.key else ""
-    kind = "" if complaint.refused else "warning: "
+    kind = "" if complaint.refused else "remark: " if complaint.remark else "warning: "
     rule = f"{complaint.rule}: " if complaint.rule else ""
     field = f"{complaint.field}: " if complaint.field else ""
     return f"{place}: {entry}{kind}{rule}{field}{complaint.sentence}"

@@ -16,6 +16,7 @@ from wyrmhall.lab.commands import (
     run,
     skill,
     soak,
+    strength,
     sweep,
     think,
 )
@@ -35,6 +36,7 @@ app.command(dataset.dataset)
 app.command(soak.soak)
 app.command(honest.honest)
 app.command(calibrate.calibrate)
+app.command(strength.strength)
 app.command(coach.coach)
 app.command(ladder.ladder)
 app.command(aa.aa)

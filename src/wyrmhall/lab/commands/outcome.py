@@ -14,6 +14,7 @@ from wyrmhall.lab.on_ray import NoRay
 from wyrmhall.lab.plots import NoPlots
 from wyrmhall.lab.report.page import NoReport
 from wyrmhall.lab.soak import NoCheck, NoFile
+from wyrmhall.lab.strength import NoStrength
 from wyrmhall.lab.tables import NoTables
 from wyrmhall.lab.tasks import WrongResumeFile
 from wyrmhall.lab.tuning.search import NoTuner
@@ -36,6 +37,7 @@ FAULTS: Final = (
     NoTables,
     NoReport,
     NoRatings,
+    NoStrength,
     NoRay,
     NoTuner,
 )

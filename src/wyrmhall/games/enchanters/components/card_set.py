@@ -14,6 +14,7 @@ from wyrmhall.games.enchanters.components.card_file import (
     Entry,
     WrittenLine,
 )
+from wyrmhall.games.enchanters.components.card_strength import model, remark
 from wyrmhall.games.enchanters.components.cards import (
     BANNER,
     CLASS,
@@ -40,7 +41,7 @@ from wyrmhall.games.enchanters.components.cards import (
 )
 from wyrmhall.games.enchanters.text.compiler.line import Line
 from wyrmhall.games.enchanters.text.compiler.reading import compile_line
-from wyrmhall.kernel.house_rules.complaints import BadFile, Complaint
+from wyrmhall.kernel.house_rules.complaints import BadFile, Complaint, by_place
 
 _OWN_FILE: Final = "your cards"
 _SEATS: Final = 4  # one fist and one of enchanting for each player
@@ -79,9 +80,27 @@ def with_cards(text: str, file: str = _OWN_FILE) -> CardSet:
 def lint(text: str, file: str, basics: bool = False) -> list[Complaint]:
     """Everything that is wrong with a file of cards; `basics`: it may hold the basic cards."""
     try:
-        return complaints_about(CardFile(file, text), shipped_files(), basics)
+        own = CardFile(file, text)
     except BadFile as bad:
         return bad.complaints
+    complaints = complaints_about(own, shipped_files(), basics)
+    if basics or any(complaint.refused for complaint in complaints):
+        return complaints
+    return sorted([*complaints, *remarks_on_strength(own)], key=by_place)
+
+
+def remarks_on_strength(own: CardFile) -> list[Complaint]:
+    """EN-LNT-15  Of a file that has no mistakes."""
+    remarks: list[Complaint] = []
+    for entry in own.entries:
+        if entry.table == "cards" and own.kingdom is not None:
+            sentence = remark(kingdom_card(entry, own.kingdom.key), model())
+            if sentence:
+                place = own.positions.of_value((*entry.path, "name"))
+                remarks.append(
+                    Complaint(own.file, entry.key, "", *place, "EN-LNT-15", sentence, False, remark=True)
+                )
+    return remarks
 
 
 @lru_cache(maxsize=1)
