@@ -100,8 +100,7 @@ def test_a_link_is_protected_by_a_passphrase(visit: Visit) -> None:
     phone.page.get_by_role("heading", name="Your devices").wait_for()
 
 
-@pytest.mark.parametrize("given", ["", "a guess of somebody"])
-def test_nothing_is_thrown_away_without_the_passphrase(visit: Visit, served: Served, given: str) -> None:
+def test_nothing_is_thrown_away_without_the_passphrase(visit: Visit, served: Served) -> None:
     held = served.new(seats="me open open")
     ann = visit("/")
     ann.sit(held)
@@ -109,12 +108,37 @@ def test_nothing_is_thrown_away_without_the_passphrase(visit: Visit, served: Ser
     make_key(ann)
     set_passphrase(ann)
     ann.expected = (REFUSED,)
-    ann.page.get_by_role("textbox", name="Passphrase", exact=True).fill(given)
-    throw_away(ann)
+    ann.page.get_by_role("button", name="Throw everything away").click()
+    ann.page.get_by_label("Passphrase", exact=True).fill("a guess of somebody")
+    ann.page.get_by_role("button", name="Really throw everything away?").click()
     ann.page.get_by_role("alert").filter(has_text="passphrase").wait_for()
     assert recalled(ann, f"table.{held['table']}") is None  # the key holds the seat as before
     ann.open(f"/t/{held['table']}")
     ann.until(lambda: any(one["mine"] for one in ann.known.get("sittings", [])))
+
+
+def test_a_device_is_shut_out_by_whoever_knows_the_passphrase(visit: Visit) -> None:
+    laptop = visit("/")
+    make_key(laptop)
+    phone = further(laptop, visit)
+    set_passphrase(laptop)
+    phone.expected = (REFUSED,)
+    phone.page.reload()
+    phone.page.get_by_role("button", name="Shut out: Computer").click()
+    phone.page.get_by_label("Passphrase", exact=True).fill("a guess of somebody")
+    phone.page.get_by_role("button", name="Shut out: Computer").click()
+    phone.page.get_by_role("alert").filter(has_text="That is not the passphrase.").wait_for()
+    assert axe.violations(phone) == []
+    assert phone.page.evaluate(WIDE) <= 0
+    laptop.page.reload()
+    laptop.page.get_by_role("button", name="Shut out: Pocket").click()
+    laptop.page.get_by_label("Passphrase", exact=True).fill(PASSPHRASE)
+    laptop.page.get_by_role("button", name="Shut out: Pocket").click()
+    laptop.page.get_by_text("Pocket").wait_for(state="detached")
+    laptop.page.get_by_role("button", name="Remove the passphrase").click()
+    laptop.page.get_by_label("Passphrase", exact=True).fill(PASSPHRASE)
+    laptop.page.get_by_role("button", name="Remove the passphrase").click()
+    laptop.page.get_by_label("The passphrase that is set").wait_for(state="detached")
 
 
 def test_the_lobby_begins_with_the_tables_that_wait_for_you(visit: Visit, served: Served) -> None:

@@ -273,7 +273,8 @@ class Evening:
         browser.ask("/api/me/calls/remove", {"channel": channel["id"]})
         browser.ask("/api/me/passphrase", {"passphrase": "a dragon in the hall"})
         other = next(one for one in browser.me()["devices"] if not one["this"])
-        browser.ask("/api/me/shut-out", {"device": other["id"]})
+        given = {"device": other["id"], "passphrase": "a dragon in the hall"}
+        browser.ask("/api/me/shut-out", given)
         assert phone.get("/api/me").status_code == 401
         browser.get("/api/me/export")
         browser.ask("/api/me/delete", {"passphrase": "a dragon in the hall"})

@@ -20,6 +20,8 @@ from wyrmhall.server.store.own_table_store import Look
 from wyrmhall.server.tables.people.seat_secrets import digest_of
 from wyrmhall.server.wire_persons import Entry
 
+PHRASE = "a dragon's breakfast"
+
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
@@ -62,24 +64,67 @@ def test_of_two_links_only_the_later_one_serves(served: Served) -> None:
 def test_a_passphrase_is_asked_for_where_it_matters(served: Served) -> None:
     laptop = Browser(served).begin()
     assert laptop.refused("/api/me/passphrase", {"passphrase": "short"}) == (422, "passphrase")
-    assert laptop.ask("/api/me/passphrase", {"passphrase": "a dragon's breakfast"})["passphrase"]
+    assert laptop.ask("/api/me/passphrase", {"passphrase": PHRASE})["passphrase"]
     token = laptop.ask("/api/me/link")["token"]
     stranger = Browser(served)
     assert stranger.refused("/api/me", {"token": token}) == (403, "passphrase")
     assert stranger.refused("/api/me", {"token": token, "passphrase": "a guess"}) == (403, "passphrase")
-    stranger.begin(token=token, passphrase="a dragon's breakfast")  # a wrong guess has not used the link up
+    stranger.begin(token=token, passphrase=PHRASE)  # a wrong guess has not used the link up
     assert laptop.refused("/api/me/delete") == (403, "passphrase")
     assert laptop.refused("/api/me/passphrase", {"passphrase": ""}) == (403, "passphrase")
-    laptop.ask("/api/me/passphrase", {"passphrase": "", "old": "a dragon's breakfast"})
+    laptop.ask("/api/me/passphrase", {"passphrase": "", "old": PHRASE})
     assert not laptop.me()["passphrase"]
 
 
-def test_guesses_are_counted_for_each_person(tmp_path: Path) -> None:
+def with_a_stolen_phone(served: Served) -> tuple[Browser, Browser, dict[str, str]]:
+    """The laptop, the phone, and the ids of both; a passphrase is set."""
+    laptop = Browser(served).begin()
+    phone = laptop.further()
+    laptop.ask("/api/me/passphrase", {"passphrase": PHRASE})
+    return laptop, phone, {one["name"]: one["id"] for one in laptop.me()["devices"]}
+
+
+def test_a_stolen_device_does_not_shut_out_the_others(served: Served) -> None:
+    laptop, phone, ids = with_a_stolen_phone(served)
+    table = laptop.ask("/api/tables", {"game": "crown-battles", "host": "Ann"})["table"]
+    for given in ({}, {"passphrase": "a guess"}):
+        out = {"device": ids["Laptop"], **given}
+        assert phone.refused("/api/me/shut-out", out) == (403, "passphrase")
+        assert phone.refused(f"/api/tables/{table}/release", given) == (403, "passphrase")
+    assert laptop.ask("/api/me/tables")["tables"][0]["id"] == table
+    laptop.ask("/api/me/shut-out", {"device": ids["Phone"], "passphrase": PHRASE})
+    assert phone.get("/api/me").status_code == 401
+    assert laptop.ask(f"/api/tables/{table}/release", {"passphrase": PHRASE})["secret"]
+
+
+def test_a_device_shuts_itself_out_without_the_passphrase(served: Served) -> None:
+    laptop, phone, ids = with_a_stolen_phone(served)
+    assert phone.post("/api/me/shut-out", {"device": ids["Phone"]}).status_code in (200, 401)
+    assert [one["name"] for one in laptop.me()["devices"]] == ["Laptop"]
+
+
+def test_guesses_are_counted_for_each_device(tmp_path: Path) -> None:
+    """Whoever guesses at a stolen phone does not keep its owner from shutting it out."""
     with Served(str(tmp_path / "games.db"), limits=True) as served:
-        laptop = Browser(served).begin()
-        laptop.ask("/api/me/passphrase", {"passphrase": "a dragon's breakfast"})
-        guesses = [laptop.post("/api/me/delete", {"passphrase": f"guess {n}"}).status_code for n in range(7)]
+        laptop, phone, ids = with_a_stolen_phone(served)
+        guesses = [phone.post("/api/me/delete", {"passphrase": f"guess {n}"}).status_code for n in range(7)]
         assert guesses == [403] * 5 + [429] * 2
+        for _ in range(6):  # what is right is no guess
+            laptop.ask("/api/me/passphrase", {"passphrase": PHRASE, "old": PHRASE})
+        laptop.ask("/api/me/shut-out", {"device": ids["Phone"], "passphrase": PHRASE})
+        assert phone.get("/api/me").status_code == 401
+
+
+def test_guesses_at_a_link_are_counted_for_its_person(tmp_path: Path) -> None:
+    with Served(str(tmp_path / "games.db"), limits=True) as served:
+        laptop, _, _ = with_a_stolen_phone(served)
+        token = laptop.ask("/api/me/link")["token"]
+        guesses = [
+            Browser(served).post("/api/me", {"token": token, "passphrase": f"guess {n}"}).status_code
+            for n in range(7)
+        ]
+        assert guesses == [403] * 5 + [429] * 2
+        laptop.ask("/api/me/passphrase", {"passphrase": "", "old": PHRASE})
 
 
 def test_of_each_entry_the_latest_change_counts(address: str) -> None:
@@ -188,7 +233,7 @@ def test_nothing_is_left_of_somebody_who_has_thrown_their_key_away(make_store: M
         persons = Persons(store, Limits())
         device = await persons.create("k" * 43, "Ann's own laptop")
         await persons.merge(device.person, [Entry(name="name", value="Annabella", at=1.0)])
-        await persons.set_passphrase(device.person, "a dragon's breakfast", "")
+        await persons.set_passphrase(device, PHRASE, "")
         hashed = await persons.stored.passphrase(device.person)
         holder = persons.holder_at(device.person, "t")
         await persons.own_tables.add(device.person, "t", holder, 1.0)
@@ -209,7 +254,7 @@ def test_nothing_is_left_of_somebody_who_has_thrown_their_key_away(make_store: M
         ]
         before = await dump_of(store)
         assert all(trace in before for trace in traces)
-        assert await persons.delete(device.person, "a dragon's breakfast") == [device.key]
+        assert await persons.delete(device, PHRASE) == [device.key]
         after = await dump_of(store)
         assert not [trace for trace in traces if trace in after]
         assert others.key in after

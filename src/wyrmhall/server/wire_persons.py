@@ -37,6 +37,7 @@ class DeviceLink(Struct, kw_only=True):
 
 class ShutOut(Struct, forbid_unknown_fields=True, kw_only=True):
     device: str
+    passphrase: str = ""  # if one is set; a device needs none to shut itself out
 
 
 class SetPassphrase(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -113,6 +114,12 @@ class OwnTable(Struct, kw_only=True):
 class OwnTables(Struct, kw_only=True):
     now: float  # by the server's clock, which counts
     tables: list[OwnTable]
+
+
+class Release(Struct, forbid_unknown_fields=True, kw_only=True):
+    """What a key holds at a table is to be held by a secret: whoever has that stays, also when shut out."""
+
+    passphrase: str = ""  # if one is set
 
 
 class HeldSecret(Struct, forbid_unknown_fields=True, kw_only=True):

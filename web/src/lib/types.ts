@@ -708,6 +708,7 @@ export interface DeviceLink {
 
 export interface ShutOut {
   device: string;
+  passphrase?: string;
 }
 
 export interface SetPassphrase {
@@ -772,6 +773,11 @@ export interface OwnTable {
 export interface OwnTables {
   now: number;
   tables: OwnTable[];
+}
+
+/** What a key holds at a table is to be held by a secret: whoever has that stays, also when shut out. */
+export interface Release {
+  passphrase?: string;
 }
 
 /** The secret of a seat that is to be held by a key. */

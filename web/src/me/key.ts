@@ -54,7 +54,7 @@ export async function meOrNobody(): Promise<Me | null> {
 
 export const me = (): Promise<Me> => get('/api/me');
 export const newLink = (): Promise<DeviceLink> => post('/api/me/link', {});
-export const shutOut = (device: string): Promise<Me> => post('/api/me/shut-out', { device });
+export const shutOut = (device: string, passphrase: string): Promise<Me> => post('/api/me/shut-out', { device, passphrase });
 export const setPassphrase = (passphrase: string, old: string): Promise<Me> => post('/api/me/passphrase', { passphrase, old });
 
 export const linkFor = (token: string): string => `${location.origin}/me#${token}`;
@@ -68,7 +68,7 @@ export async function exported(): Promise<Blob> {
 export async function throwAway(guarded: boolean, passphrase: string, tables: OwnTable[]): Promise<void> {
   if (guarded) await setPassphrase(passphrase, passphrase); // refused if it is not the one: nothing is given away then
   for (const table of tables.filter((one) => one.state !== 'over' && one.state !== 'gone')) {
-    keep(await post<Credential>(`/api/tables/${table.id}/release`, {}));
+    keep(await post<Credential>(`/api/tables/${table.id}/release`, { passphrase }));
   }
   await post('/api/me/delete', { passphrase });
   forgetKey();

@@ -37,6 +37,7 @@ from wyrmhall.server.wire_persons import (
     NewDevice,
     OwnTable,
     OwnTables,
+    Release,
     SetPassphrase,
     ShutOut,
 )
@@ -74,15 +75,15 @@ async def shut_out(
 ) -> Me:
     """A device of theirs is refused from now on."""
     device = await persons.device_of(shown(request, KEY))
-    tables.shut_out(await persons.shut_out(device.person, data.device))
+    tables.shut_out(await persons.shut_out(device, data.device, data.passphrase))
     return await persons.me(device)
 
 
 @post("/api/me/passphrase", status_code=200, opt=BY_KEY)
 async def passphrase(request: AnyRequest, persons: ThePersons, data: JSONBody[SetPassphrase]) -> Me:
-    """Ask for a passphrase before a further device, or before everything is deleted."""
+    """Ask for a passphrase before a device is added or shut out, and before everything is deleted."""
     device = await persons.device_of(shown(request, KEY))
-    await persons.set_passphrase(device.person, data.passphrase, data.old)
+    await persons.set_passphrase(device, data.passphrase, data.old)
     return await persons.me(device)
 
 
@@ -107,8 +108,8 @@ async def delete(
     request: AnyRequest, tables: TheTables, persons: ThePersons, data: JSONBody[Farewell]
 ) -> None:
     """Everything that is kept of a person, at once and for good."""
-    person = (await caller_in(request, persons)).person
-    for key in await persons.delete(person, data.passphrase):
+    device = await persons.device_of(shown(request, KEY))
+    for key in await persons.delete(device, data.passphrase):
         tables.shut_out(key)
 
 
@@ -151,10 +152,15 @@ async def adopt(
 
 @post("/api/tables/{table:str}/release", status_code=200, opt=BY_KEY)
 async def release(
-    request: AnyRequest, tables: TheTables, persons: ThePersons, table: FromPath[str]
+    request: AnyRequest,
+    tables: TheTables,
+    persons: ThePersons,
+    table: FromPath[str],
+    data: JSONBody[Release],
 ) -> Credential:
     """The other way round: whatever the key holds at a table is held by a new secret from now on."""
     caller, room = await caller_in(request, persons), await tables.room(table)
+    await persons.check_own_passphrase(await persons.device_of(shown(request, KEY)), data.passphrase)
     person, by_link = caller.person, by_secret(table)
     credential = await room.seating.pass_to(caller.at(table), by_link)
     await persons.own_tables.pass_look(table, caller.at(table), by_link.digest)

@@ -21,7 +21,7 @@ JOINS: Final = Limit(40, 2.0)  # by address
 GUESSES: Final = Limit(30, 2.0)  # secrets that hold nothing, by address
 NEW_PEOPLE: Final = Limit(20, 60.0)  # keys and further devices, by address
 PROOFS: Final = Limit(10, 360.0)  # codes sent to mailboxes and the like, by address
-PASSPHRASES: Final = Limit(5, 60.0)  # guesses, by person
+PASSPHRASES: Final = Limit(5, 60.0)  # guesses, by device; by person where a link is used
 LESSON_STEPS: Final = Limit(60, 0.4)  # by address
 RECORDS: Final = Limit(20, 4.0)  # brought along, by address
 REVIEWS: Final = Limit(10, 30.0)  # asked for or stopped, by address
@@ -75,6 +75,12 @@ class Limits:
                 self.buckets.clear()
             bucket = self.buckets[limit, key] = Bucket(limit)
         spend(bucket)
+
+    def give_back(self, limit: Limit, key: str) -> None:
+        """It was no guess after all."""
+        bucket = self.buckets.get((limit, key))
+        if bucket is not None:
+            bucket.left += 1.0
 
     def socket_opens(self, address: str) -> None:
         if self.on and self.sockets.get(address, 0) >= self.most_sockets:

@@ -88,7 +88,7 @@ class Persons:
         person = await self.stored.person_of_link(digest_of(token), time.time())
         if not person:
             raise Denied(USED_LINK, 410, field="token")
-        await self.check_passphrase(person, passphrase)
+        await self.check_passphrase(person, passphrase, guesser=person)
         device = new_device(key, person, device_name)
         try:
             await self.stored.redeem(digest_of(token), device)
@@ -96,29 +96,37 @@ class Persons:
             raise Denied(USED_LINK, 410, field="token") from None
         return device
 
-    async def shut_out(self, person: str, device: str) -> str:
-        """The hash of the key that is refused from now on."""
-        key = await self.stored.shut_out(person, device)
+    async def shut_out(self, by: Device, device: str, passphrase: str) -> str:
+        """The hash of the key that is refused from now on. Whoever has stolen a device does not shut out the
+        others with it."""
+        if device != by.id:
+            await self.check_own_passphrase(by, passphrase)
+        key = await self.stored.shut_out(by.person, device)
         if not key:
             raise Denied("You have no such device.", 404, field="device")
         return key
 
     # -- passphrase --------------------------------------------------------------------------------
 
-    async def check_passphrase(self, person: str, given: str) -> None:
-        """Denied unless it is the one that is set; guesses are counted for each person."""
+    async def check_own_passphrase(self, device: Device, given: str) -> None:
+        """Guesses are counted for each device: one that was stolen does not use up those of the others."""
+        await self.check_passphrase(device.person, given, guesser=device.key)
+
+    async def check_passphrase(self, person: str, given: str, guesser: str) -> None:
+        """Denied unless it is the one that is set, or none is."""
         hashed = await self.stored.passphrase(person)
         if not hashed:
             return
         if not given:
             raise Denied("The passphrase is needed.", 403, field="passphrase")
-        self.limits.spend(PASSPHRASES, person)
+        self.limits.spend(PASSPHRASES, guesser)
         if not await is_passphrase(given, hashed):
             raise Denied(WRONG_PASSPHRASE, 403, field="passphrase")
+        self.limits.give_back(PASSPHRASES, guesser)
 
-    async def set_passphrase(self, person: str, new: str, old: str) -> None:
-        await self.check_passphrase(person, old)
-        await self.stored.set_passphrase(person, await hashed_passphrase(new))
+    async def set_passphrase(self, by: Device, new: str, old: str) -> None:
+        await self.check_own_passphrase(by, old)
+        await self.stored.set_passphrase(by.person, await hashed_passphrase(new))
 
     # -- what they keep ----------------------------------------------------------------------------
 
@@ -147,11 +155,11 @@ class Persons:
         await self.stored.merge(person, new)
         return await self.entries(person)
 
-    async def delete(self, person: str, passphrase: str) -> list[str]:
+    async def delete(self, by: Device, passphrase: str) -> list[str]:
         """Everything; the hashes of the keys that are refused from now on."""
-        await self.check_passphrase(person, passphrase)
-        keys = [device.key for device in await self.stored.devices(person)]
-        await forget_person(self.store, person)
+        await self.check_own_passphrase(by, passphrase)
+        keys = [device.key for device in await self.stored.devices(by.person)]
+        await forget_person(self.store, by.person)
         return keys
 
 
