@@ -12,8 +12,6 @@ UNSETTLED: Final = 8  # of these, the first are left out of the mixture
 PRIOR: Final = 2.0  # weight of the guess that the opponent sends any number
 ALL_OUT: Final = 1.0  # and of the guess that it sends all
 
-Table = dict[int, float]  # chances by a difference of battle points
-
 
 class Duel:
     """What a side thinks of its battle."""
@@ -31,18 +29,18 @@ class Duel:
     def _tabulate(self, matchup: Matchup) -> list[list[float]]:
         """Fills in the rows; returns what the opponent gains if it does not know this side's artifact."""
         own, foe, stakes = matchup.points, matchup.foe_points, matchup.stakes
-        differences = {mine - theirs for mine in own for theirs in foe}
         losses = [stakes.after_loss(answer, matchup.theirs - answer) for answer in self.answers]
+        wins = [stakes.after_win(matchup.mine - sent, matchup.theirs) for sent in self.sends]
         average = [[0.0] * len(foe) for _ in own]
+        lowest = min(own) - max(foe)
         for card, faith in zip(matchup.cards, matchup.faith, strict=True):
-            chances = chances_to_win(matchup, card, faith, differences)
+            chances = chances_to_win(matchup, card, faith, lowest, max(own) - min(foe))
             loss = card_worth(card)
             for number, sent in enumerate(self.sends):
-                won = stakes.after_win(matchup.mine - sent, matchup.theirs)
-                mean, points = average[number], own[number]
+                won, mean, points = wins[number], average[number], own[number]
                 row: list[float] = []
                 for column in range(len(foe)):
-                    chance = chances[points - foe[column]]
+                    chance = chances[points - foe[column] - lowest]
                     mean[column] += chance / len(matchup.cards)
                     row.append(chance * won + (1 - chance) * (losses[column] - loss))
                 self.rows.append((sent, card))
@@ -69,14 +67,13 @@ class Duel:
         guess[-1] += ALL_OUT
         own = [sum([row[column] * guess[column] for column in columns]) for row in self.gains]
         foe = [PRIOR * sum([line[column] for line in self.foe_gains]) / len(self.sends) for column in columns]
-        line_of = dict(zip(self.sends, self.foe_gains, strict=True))
+        against = [[row[column] for row in self.gains] for column in columns]
         played: list[int] = []
         for _ in range(ROUNDS):
-            best = max(range(len(own)), key=own.__getitem__)
+            best = first_best(own)
             played.append(best)
-            foe = [one + more for one, more in zip(foe, line_of[self.rows[best][0]], strict=True)]
-            answer = max(columns, key=foe.__getitem__)
-            own = [value + row[answer] for value, row in zip(own, self.gains, strict=True)]
+            add(foe, self.foe_gains[best % len(self.sends)])
+            add(own, against[first_best(foe)])
         return played[UNSETTLED:], own
 
     # -- what to do ------------------------------------------------------------------------------
@@ -101,14 +98,33 @@ class Duel:
         return best
 
 
-def chances_to_win(matchup: Matchup, card: Card, faith: float, differences: set[int]) -> Table:
-    """With this card, by the difference of everything else."""
-    parts: dict[int, float] = {}
+def chances_to_win(matchup: Matchup, card: Card, faith: float, lowest: int, highest: int) -> list[float]:
+    """With this card, by the difference of everything else, from the lowest to the highest."""
+    parts: dict[int, float] = {}  # what the two artifacts add, and how likely
     for theirs, chance in matchup.their_cards:
         points = matchup.difference(card, theirs)
         parts[points] = parts.get(points, 0.0) + chance
-    pairs, sure = list(parts.items()), matchup.sure
-    return {
-        difference: faith * (sure + sum([part for points, part in pairs if points + difference >= 0]))
-        for difference in differences
-    }
+    added, likely = list(parts.keys()), list(parts.values())
+    chances: list[float] = []
+    for difference in range(lowest, highest + 1):
+        enough = 0.0
+        for place in range(len(added)):
+            if added[place] + difference >= 0:
+                enough += likely[place]
+        chances.append(faith * (matchup.sure + enough))
+    return chances
+
+
+def first_best(values: list[float]) -> int:
+    """Where the largest stands; of equals the first."""
+    best, most = 0, values[0]
+    for number in range(1, len(values)):
+        value = values[number]
+        if value > most:
+            best, most = number, value
+    return best
+
+
+def add(values: list[float], more: list[float]) -> None:
+    for number in range(len(values)):
+        values[number] += more[number]
