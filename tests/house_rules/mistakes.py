@@ -143,4 +143,71 @@ FOLDED: Final = (
     ),
 )
 
-MISTAKES: Final = {"dragon-dune": DUNE, "crown-battles": (*CROWN, *FOLDED), "enchanters": ENCHANTERS}
+# As somebody in a hurry writes them
+SIXTH: Final = 'from = "sixth-c"\n'
+ON_MAP: Final = (
+    SIXTH + 'castles_for_allies = 3\n[elves]\nplaces = ["5*"]\n[goblins]\nplaces = ["10*"]\n'
+    '[orcs]\nplaces = ["1*"]\n[map]\ntrack = 12\ntroll = ""\n'
+)
+HURRIED_DUNE: Final = (
+    Mistake("from = ¶sixth-c\n", ("words stand between quotes",)),
+    Mistake("from = 'sixth-c¶\nturns = 8\n", ("close the text before the line ends",)),
+    Mistake(SIXTH + "turns = 8¶,5\n", ("a number with a fraction has a point, 8.5",)),
+    Mistake(SIXTH + "turns = ¶[8]\n", ("1 to 12", "a list is written")),
+    Mistake(SIXTH + "turns = 0¶8\n", ("does not begin with 0: write 8",)),
+    Mistake(
+        SIXTH + "[orcs]\ngold = 4\n[elves]\ngold = 5\n[orcs¶]\nunits = 3\n", ("[orcs] twice", "together")
+    ),
+    Mistake(SIXTH + "[orcs¶\ngold = 4\n", ("close the heading with ]",)),
+    Mistake(SIXTH + "[orcs]\ngold = 4 ¶gold\n", ("one value alone stands behind =", "#")),
+    Mistake(SIXTH + "[elves]\nplaces = [5¶*]\n", ("words stand between quotes",)),
+    Mistake(SIXTH + 'questions = ["value" ¶"units"]\n', ("a comma is missing",)),
+    Mistake(SIXTH + "red_dragon = ¶yes\n", ("write true or false",)),
+    Mistake(SIXTH + "name = ¶“Mine”\n", ("quotes are straight",)),
+    Mistake(SIXTH + "¶// more gold\nincome = 2\n", ("a comment begins with #",)),
+    Mistake(SIXTH + "income = 2¶;\n", ("leave out the semicolon",)),
+    Mistake(SIXTH + "income = ¶\n", ("write a value behind =",)),
+    Mistake(SIXTH + 'name = "\\d¶"\n', ("write \\\\ for a backslash",)),
+    Mistake("\ufeff" + SIXTH + "turns = ¶99\n", ("1 to 12",)),
+    Mistake(SIXTH.replace("\n", "\r\n") + "turns = ¶99\r\n", ("1 to 12",)),
+    Mistake(SIXTH + "  turns = ¶99\n", ("1 to 12",)),
+    Mistake(SIXTH + "orc_revive = ¶2\n", ("orc_revive.most = 1",)),
+    Mistake(SIXTH + "revive.most = 2\nrevive.free = ¶3\n", ("more are free than leave",)),
+    Mistake(
+        ON_MAP + '[map."1*"]\narea = [[0, 0, 2, 2]]\norcish = true\n[map."0."]\narea = [[2, 0, 4, 2]]\n'
+        '[map."5*"]\narea = [[4, 0, 6, 2]]\n[map."10*"]\narea = ¶[[6.5, 0, 8, 2]]\n',
+        ("no way leads from 0. to 10*", "share an edge"),
+    ),
+    Mistake(ON_MAP + "[map.1¶*]\narea = [[0, 0, 3, 2]]\n", ('[map."1*"]',)),
+)
+HURRIED_CROWN: Final = (
+    Mistake(STANDARD + "deals = 2¶, 4, 6\n", ("a list stands in brackets: [2, 4, 6]",)),
+    Mistake(STANDARD + "deals = [2¶; 4; 6]\n", ("commas stand between the values of a list",)),
+    Mistake(STANDARD + 'suits = ¶"orcs"\n', ("a list of words", '["orcs"]')),
+    Mistake(STANDARD + "¶[[scoring]]\ntrick = 15\n", ("write [scoring]",)),
+    Mistake(
+        STANDARD + '[[missions]]\nname = "A"\ninstead_of = ¶"Mirror"\npoints = 20\n',
+        ('did you mean "mirror"',),
+    ),
+    Mistake(STANDARD + '¶[missions]\nname = "A"\ninstead_of = "mirror"\npoints = 20\n', ("[[missions]]",)),
+    Mistake(STANDARD + 'missions_out = [¶"hold back"]\n', ('did you mean "hold-back"',)),
+    Mistake(
+        POWER + 'text = ¶["In the trick: it is a Golem."]\n', ("a text is expected, and a list is written",)
+    ),
+)
+HURRIED_ENCHANTERS: Final = (
+    Mistake(VILLAGE + '"{rest} ¶minor Heal 3{damage}"]\n', ("an icon stands in braces: {minor}",)),
+    Mistake(VILLAGE + '"{rest} {minor} Heal 3{damage}¶, Take 1{crystal}"]\n', ("a semicolon is expected",)),
+    Mistake(VILLAGE + '"{minor} ¶Take -1{crystal}"]\n', ("Take N{crystal}",)),
+    Mistake('¶[villages]\nkey = "a"\nname = "A"\ntext = []\n', ("[[villages]]",)),
+    Mistake(CARD + 'type = "item"\nupper.icons = { attack = 1,5 ¶}\n' + REST, ("has a point, and no comma",)),
+    Mistake(CARD + 'type = "item"\nupper.icons = { attack¶: 1 }\n' + REST, ("write name = value",)),
+    Mistake(CARD + 'type = ¶"Item"\n' + PARTS, ('did you mean "item"',)),
+    Mistake('¶[[cards]]\nkey = "x"\nname = "X"\ntype = "item"\n' + PARTS, ("write [kingdom] and its name",)),
+)
+
+MISTAKES: Final = {
+    "dragon-dune": (*DUNE, *HURRIED_DUNE),
+    "crown-battles": (*CROWN, *FOLDED, *HURRIED_CROWN),
+    "enchanters": (*ENCHANTERS, *HURRIED_ENCHANTERS),
+}

@@ -85,7 +85,7 @@ MISTAKES = [
     ("[artifact_deck]\n7s = 0", 3, "no such value in artifact_deck; there are ad, 2d"),
     ("[artifact_deck]\ns6 = 0", 3, "no such value in artifact_deck"),
     ("[artifacts]\n6s = 0", 2, "did you mean artifact_deck?"),
-    ("artifact_deck = ['6s']", 2, "a table is expected, with ad and 2d"),
+    ("artifact_deck = ['6s']", 2, "a table is expected, with ad, 2d"),
     (
         "[artifact_deck]\n6d = 0\n6h = 0\n6c = 0\n6s = 0",
         3,
@@ -205,7 +205,7 @@ HOSTILE = [
     FROM + "revive.most.most = 3",
     FROM + "questions = [[[['colour']]]]",
     "\x00",
-    '\ufefffrom = "ninth"',
+    'from = "ninth"\n\ufeffturns = 8',
 ]
 
 

@@ -57,6 +57,8 @@ def shown(value: object) -> str:
     if isinstance(value, (str, int, float)):
         words = f'"{value}"' if isinstance(value, str) else str_of_number(value)
         return words if len(words) <= 60 else f"{words[:60]}…"
+    if isinstance(value, (list, dict)):
+        return "a table" if isinstance(value, dict) else "a list"
     return "something else"
 
 

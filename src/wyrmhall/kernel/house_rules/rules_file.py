@@ -14,6 +14,7 @@ OWN_FILE: Final = "your rules"
 NAMELESS: Final = "house rules"
 MARK: Final = 12  # letters of a fingerprint
 MOST_COMPLAINTS: Final = 50  # of one file: whoever has so many has another problem
+FEW: Final = 4  # names of values, where a table is expected and something else stands
 LONGEST_NAME: Final = 40  # of what is no value, as it is quoted
 
 
@@ -84,8 +85,12 @@ class RulesFile(TomlFile):
         if isinstance(given, dict):
             self.read_table(table, given)
             return
-        names = " and ".join(self.rules.names_in(table))
-        self.complain((table,), table, f"a table is expected, with {names}: {table}.{names.split()[0]} = 1")
+        names = self.rules.names_in(table)
+        if isinstance(given, list) and given and isinstance(given[0], dict):
+            self.complain((table, 0), table, f"there is only one such table: write [{table}]", at_key=True)
+            return
+        listed = " and ".join(names) if len(names) <= FEW else f"{', '.join(names[:FEW])} and others"
+        self.complain((table,), table, f"a table is expected, with {listed}: {table}.{names[0]} = 1")
 
     def read_value(self, value: Value, given: object) -> None:
         if self.check(value, given):

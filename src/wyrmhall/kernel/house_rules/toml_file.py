@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from wyrmhall.kernel.house_rules.complaints import BadFile, Complaint
+from wyrmhall.kernel.house_rules.toml_advice import fault
 from wyrmhall.kernel.house_rules.toml_positions import Positions
 
 # Limits of ours, EN-R-137
@@ -18,7 +19,7 @@ class TomlFile:
     def __init__(self, file: str, source: str, structure: str) -> None:
         """BadFile if it is not TOML at all. `structure`: the rule that says how such a file is built."""
         self.file = file
-        self.source = source.replace("\r\n", "\n")
+        self.source = source.removeprefix("\ufeff").replace("\r\n", "\n")  # editors write both
         self.structure = structure
         self.complaints: list[Complaint] = []
         self.check_size()
@@ -46,35 +47,8 @@ class TomlFile:
         try:
             return tomllib.loads(self.source)
         except tomllib.TOMLDecodeError as error:
-            raise self.bad(*place_of(error, self.source), f"no TOML: {error}{advice_upon(error)}") from None
+            raise self.bad(*fault(error, self.source)) from None
         except RecursionError:
             raise self.bad(1, 1, "no TOML: too many brackets inside each other") from None
         except ValueError:  # a number of thousands of digits
             raise self.bad(1, 1, "no TOML: a number is too long") from None
-
-
-# What tomllib says, and what would be right
-_ADVICE: Final = {
-    "Cannot overwrite a value": "this name is set above already, leave one of the two",
-    "Cannot declare": "this table stands above already, put both together under one heading",
-    "Expected '=' after a key": "write name = value",
-    "Invalid value": 'words stand between quotes, name = "word"',
-    "Unclosed array": "close the list with ]",
-    "Unterminated string": 'close the text with "',
-    "Illegal character": "close the text before the line ends",
-}
-
-
-def advice_upon(error: tomllib.TOMLDecodeError) -> str:
-    told = [advice for words, advice in _ADVICE.items() if str(error).startswith(words)]
-    return f": {told[0]}" if told else ""
-
-
-def place_of(error: tomllib.TOMLDecodeError, source: str) -> tuple[int, int]:
-    """tomllib says it only in words: (at line 3, column 7)."""
-    _, named, rest = str(error).rpartition("at line ")
-    line, _, column = rest.rstrip(")").partition(", column ")
-    if named and line.isdigit() and column.isdigit():
-        return int(line), int(column)
-    last = source.rstrip("\n").split("\n")  # (at end of document)
-    return len(last), len(last[-1]) + 1

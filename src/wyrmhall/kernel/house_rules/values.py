@@ -25,7 +25,7 @@ class Fault(NamedTuple):
 
 def none_of(word: object, choices: tuple[str, ...]) -> str:
     """Which words there are, and which of them was meant."""
-    near = get_close_matches(word[:LONGEST_TEXT], choices, 1, 0.6) if isinstance(word, str) else []
+    near = get_close_matches(word[:LONGEST_TEXT].lower(), choices, 1, 0.6) if isinstance(word, str) else []
     meant = f"; did you mean {shown(near[0])}?" if near else ""
     return f"{shown(word)} is none of {', '.join(choices)}{meant}"
 
@@ -169,7 +169,8 @@ class SomeOf(Value):
     def faults(self, value: object) -> list[Fault]:
         """The first word that is wrong."""
         if not isinstance(value, list):
-            return [Fault((), f"a list of words is expected, and {shown(value)} is written")]
+            one = shown(value if value in self.choices else self.choices[0])
+            return [Fault((), f"a list of words is expected, [{one}], and {shown(value)} is written")]
         for place, word in enumerate(value):
             if not isinstance(word, str) or word not in self.choices:
                 return [Fault((place,), none_of(word, self.choices))]

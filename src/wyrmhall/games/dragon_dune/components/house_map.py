@@ -74,10 +74,8 @@ class OwnMap(Value):
         if MIDDLE not in table:
             yield (), f'"{MIDDLE}" is missing: the last battles are fought there (DD-BRD-06, DD-VIC-08)'
         if len(castles) < FEWEST_CASTLES:
-            yield (
-                (),
-                f"it has {len(castles)} castles, and needs {FEWEST_CASTLES} at least: 1*, 3*, 5*, 10*, 15*",
-            )
+            there = f"it has {len(castles)} castle{'' if len(castles) == 1 else 's'}"
+            yield (), f"{there}, and needs {FEWEST_CASTLES} at least: 1*, 3*, 5*, 10*, 15*"
         places = ["", *castles]
         if value.get(TROLL, "") not in places:
             yield (

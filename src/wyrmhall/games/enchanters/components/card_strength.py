@@ -137,21 +137,19 @@ def model() -> StrengthModel:
 
 
 def remark(design: Design, by: StrengthModel) -> str:
-    """What stands out about a card of a kingdom; nothing if it is like those that ship."""
+    """What stands out about a card of a kingdom; nothing if it is like those that ship, or may well be."""
     usual = by.usual.get(kind_of(design))
     if usual is None:
         return ""
     estimate = by.estimate(features_of(design))
-    if usual.low <= estimate.value <= usual.high:
+    stronger = estimate.value > usual.high and estimate.low > usual.strength
+    if not stronger and (estimate.value >= usual.low or estimate.high >= usual.strength):
         return ""
-    stronger = estimate.value > usual.high
-    sure = estimate.low > usual.strength if stronger else estimate.high < usual.strength
     word = "stronger" if stronger else "weaker"
     points = f"{estimate.value:.1f} points ({estimate.low:.1f} to {estimate.high:.1f})"
     return (
         f"{word} than every {kind_of(design)} that ships{compared(estimate, usual)}: its owner gains about "
-        f"{points} by it, {usual.strength:.1f} are usual; {'' if sure else 'not sure, '}"
-        f"by a model of {by.games:,} played games"
+        f"{points} by it, {usual.strength:.1f} are usual; by a model of {by.games:,} played games"
     )
 
 

@@ -146,7 +146,8 @@ class EntryCheck:
     def check_kingdom(self) -> None:
         """The head of a kingdom."""
         if "name" not in self.entry.node:
-            self.entry.complain(STRUCTURE, "the name of the kingdom is missing: cards belong to a kingdom")
+            why = "cards belong to a kingdom, write [kingdom] and its name above them"
+            self.entry.complain(STRUCTURE, f"the name of the kingdom is missing: {why}")
         self.check_fields((), KINGDOM_FIELDS)
         for field in ("name", "theme", *COMPANIONS):
             self.check_words(field)

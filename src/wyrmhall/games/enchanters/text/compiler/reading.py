@@ -43,6 +43,7 @@ from wyrmhall.games.enchanters.text.phrases.phrase import CREATURE, LIMIT, ONCE,
 
 _ACTION_ICON: Final = re.compile(r"\{(minor|multi|double)\}")
 _ICON: Final = re.compile(r"\{([^{}]*)\}")
+_BARE_ICON: Final = re.compile(r"(?:^|\} ?)(minor|multi|immediate)\b")
 _BRACE: Final = re.compile(r"[{}]")
 _NUMBER: Final = re.compile(r"(?<![A-Za-z])[0-9]+")
 _TIMES: Final = {"minor": ONCE_A_TURN, "multi": MANY_TIMES, "double": TWICE_A_TURN}
@@ -244,6 +245,9 @@ def not_found(piece: Piece, table: Table) -> TextError:
     candidates = table.candidates(name)
     if candidates:
         return out_of_bounds(piece, candidates[0], numbers_of(name))
+    hint = bare_icon(piece) or comma_between(piece, table)
+    if hint is not None:
+        return hint
     icon = strange_icon(piece)
     nearest = table.nearest(normal(with_known_icons(piece.words)))
     why = (
@@ -252,6 +256,24 @@ def not_found(piece: Piece, table: Table) -> TextError:
     )
     column = piece.column if icon is None else piece.column + icon.start()
     return TextError(column, piece.words, why, nearest.phrase.id)
+
+
+def bare_icon(piece: Piece) -> TextError | None:
+    """An action icon without its braces."""
+    bare = _BARE_ICON.search(lower(piece.words))
+    if bare is None:
+        return None
+    why = f'an icon stands in braces: {{{bare[1]}}} is expected, and "{bare[1]}" is written'
+    return TextError(piece.column + bare.start(1), bare[1], why)
+
+
+def comma_between(piece: Piece, table: Table) -> TextError | None:
+    """Two phrases with a comma between them."""
+    first, comma, second = piece.words.partition(", ")
+    if not comma or table.find(first) is None:
+        return None
+    why = f'a semicolon is expected between "{first}" and "{second}", and a comma is written'
+    return TextError(piece.column + len(first), comma, why)
 
 
 def strange_icon(piece: Piece) -> re.Match[str] | None:
