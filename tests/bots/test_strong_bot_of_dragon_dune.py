@@ -35,6 +35,7 @@ from wyrmhall.lab.laws.trial import HONEST_BOT
 
 STANDARD = open_bot("standard", GAME)
 DIPLOMAT = Diplomat()
+BEGUN_TURN = 3
 
 
 def searching(simulations: int) -> SearchBot:
@@ -142,7 +143,7 @@ def test_what_is_remembered_is_what_would_be_thought_again() -> None:
         s, chance = GAME.imagine(view, seat, Chance(number)), Chance(number)
         assert isinstance(s, State)
         player = Rollout(STANDARD, memory)
-        while s.stack and s.turn == view.turn:
+        while s.stack and s.turn == BEGUN_TURN:
             one, step = s.asked[0], s.stack[-1]
             menu = answers(s, one)
             if len(menu) > 1 and isinstance(step, WritePlans):
@@ -193,7 +194,7 @@ def test_battles_that_are_not_alike_are_not_taken_for_each_other() -> None:
 
 
 def begun_turn() -> tuple[View, Seat]:
-    """Somebody begins to recruit in the third turn of a game as a rollout plays it."""
+    """Somebody begins to recruit in a game as a rollout plays it."""
     s, chance, player = GAME.start(Options()), Chance(5), Rollout(STANDARD)
     assert isinstance(s, State)
     settle(s)
@@ -201,7 +202,7 @@ def begun_turn() -> tuple[View, Seat]:
         run_chance(s, chance)
         seat, step = s.asked[0], s.stack[-1]
         menu = answers(s, seat)
-        if s.turn == 3 and isinstance(step, Conscript) and len(menu) > 1:
+        if s.turn == BEGUN_TURN and isinstance(step, Conscript) and len(menu) > 1:
             return s.seen_by(seat), seat
         decide(s, seat, menu[0] if len(menu) == 1 else player.answer(s, seat, menu, chance))
 
