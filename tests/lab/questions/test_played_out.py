@@ -11,6 +11,8 @@ from wyrmhall.kernel.seat import Seat
 from wyrmhall.lab.commands import app
 from wyrmhall.lab.questions import played_out
 from wyrmhall.lab.questions.played_out import Drawn, Scale, Weighed
+from wyrmhall.lab.report.page import html
+from wyrmhall.lab.report.played_out import of_choices
 
 
 def weighed(first: list[list[int]], second: list[list[int]], kind: str = "auction", seat: int = 0) -> Weighed:
@@ -90,3 +92,24 @@ def test_the_command_weighs_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFi
     assert "make" in said.splitlines()[-1]
     assert app(words, result_action="return_value") == 0
     assert capsys.readouterr().out == said
+
+
+def test_the_report_says_what_matters_and_what_is_dominated(tmp_path: Path) -> None:
+    good, bad = [[10, 0], [0, 10]], [[9, 1], [1, 9]]
+    page = of_choices(GAME, [weighed(good, bad)] * 40, [("command", "wyrmhall lab choices digging")])
+    worth, options = page.sections
+    assert page.about == "40 positions, every option played out 20 times"
+    assert worth.chart is not None
+    assert worth.table is not None
+    assert worth.table.rows[0][-1] == "matters"
+    assert options.table is not None
+    assert options.table.rows[0][-1] == "dominated by what was played"
+    assert page.answers[0].startswith("Where the choice surely matters: ")
+    assert any(one.startswith("Dominated by what was played: ") for one in page.answers)
+    assert "Which options are dominated?" in html(page, "")
+
+
+def test_a_report_of_too_few_positions_draws_nothing_and_promises_nothing() -> None:
+    page = of_choices(GAME, [weighed([[10, 0], [0, 10]], [[10, 0], [0, 10]])], [])
+    assert page.answers[0] == "Of no kind of decision is it sure yet that the choice matters."
+    assert [section.chart for section in page.sections] == [None, None]

@@ -242,20 +242,28 @@ def kingmaking(weighed: Sequence[Weighed]) -> Kingmaking:
 def lines(weighed: Sequence[Weighed], every: bool, most: int = 12) -> list[str]:
     kinds, options, kings = by_kind(weighed), by_option(weighed), kingmaking(weighed)
     text = ["", f"{'decision':<44} {'positions':>9}  the best option less the worst, in wins, 95 %"]
-    judged = max(1, len([row for row in kinds if row.positions >= FEWEST]))
-    text += [line_of(row, judged, "", "matters") for row in kinds]
-    judged = max(1, len([row for row in options if row.positions >= FEWEST]))
+    text += [line_of(row, worth_verdict(row, judged(kinds))) for row in kinds]
     text += ["", f"{'option':<44} {'positions':>9}  less what was played instead, in wins, 95 %"]
     listed = options if every else options[:most]
-    text += [
-        line_of(row, judged, "dominated by what was played", "better than what was played") for row in listed
-    ]
+    text += [line_of(row, option_verdict(row, judged(options))) for row in listed]
     text += [f"... and {len(options) - most} more: --all shows them"] if len(options) > len(listed) else []
     return [*text, "", *king_lines(kings)]
 
 
-def line_of(row: Row, many: int, below: str, above: str) -> str:
-    verdict = row.verdict(many, below, above)
+def judged(rows: Sequence[Row]) -> int:
+    """How many are compared at once."""
+    return max(1, len([row for row in rows if row.positions >= FEWEST]))
+
+
+def worth_verdict(row: Row, many: int) -> str:
+    return row.verdict(many, "", "matters")
+
+
+def option_verdict(row: Row, many: int) -> str:
+    return row.verdict(many, "dominated by what was played", "better than what was played")
+
+
+def line_of(row: Row, verdict: str) -> str:
     known = percent(row.value, "+") if row.positions > 1 else f"{100 * row.value.value:+5.1f} %"
     return f"{row.name:<44} {row.positions:>9}  {known:<28} {verdict}".rstrip()
 
