@@ -5,10 +5,11 @@ import pytest
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.study.balance.campaigns import REMEDIES, TABLES, TALK_SETS, Table
 from wyrmhall.games.dragon_dune.study.balance.page import PHRASES
-from wyrmhall.games.dragon_dune.study.balance.targets import change_by, wins_by_faction
+from wyrmhall.games.dragon_dune.study.balance.targets import balance_with, change_by, wins_by_faction
 from wyrmhall.kernel.options import read_options
 from wyrmhall.kernel.study.balance import PlayedGame, Results, Verdict
 from wyrmhall.kernel.study.chronicle import Facts
+from wyrmhall.lab.commands.balance import changed_options
 from wyrmhall.lab.pages import balance as balance_page
 from wyrmhall.registry import open_game
 
@@ -118,3 +119,36 @@ def test_the_page_praises_an_option_only_where_it_is_shown_to_help_where_that_is
 @pytest.mark.parametrize("usual", [EVEN, ORCS])
 def test_every_field_of_the_page_is_filled(usual: tuple[str, ...]) -> None:
     assert "{" not in page(usual, {})
+
+
+def test_house_rules_are_measured_with_talk_and_without_and_with_the_remedies_of_their_edition() -> None:
+    own = balance_with({"rules": 'from = "first"\nincome = 3\n'})
+    assert [campaign.name for campaign in own.campaigns] == [
+        "your rules, talk on",
+        "your rules, talk off",
+        "your rules, talk on, extra_conscripts=1",
+        "your rules, talk off, extra_conscripts=1",
+    ]
+    for campaign in own.campaigns:
+        for table in campaign.tables:
+            options = read_options(GAME.options_type, table)
+            assert options.talks == ("talk on" in campaign.name)
+            GAME.start(options)
+    found = own.judge({one.name: [won_by(name) for name in ORCS * 25] for one in own.campaigns}, own.targets)
+    assert found[0].figure == "wins by faction, your rules, talk on"
+    assert found[0].passed is False
+
+
+def test_options_set_at_every_table_leave_the_others_out() -> None:
+    assert BALANCE is not None
+    names = [one.name for one in balance_with({"edition": "first", "talk": "off"}).campaigns]
+    assert names == ["first, talk off", "first, talk off, extra_conscripts=1"]
+    assert len(balance_with({"dwarf_levy": 1}).campaigns) == len(BALANCE.campaigns)
+
+
+def test_values_of_house_rules_reach_the_tables() -> None:
+    changed = changed_options(GAME, ["edition=ninth", "income=2"])
+    assert "income = 2" in changed["rules"]
+    assert [table["rules"] for one in balance_with(changed).campaigns[:2] for table in one.tables] == [
+        changed["rules"]
+    ] * 2

@@ -61,7 +61,7 @@ from wyrmhall.games.dragon_dune.state import NO_PREDICTION, State, dune_state
 from wyrmhall.games.dragon_dune.study import goods
 from wyrmhall.games.dragon_dune.study.balance.campaigns import TALK_SETS
 from wyrmhall.games.dragon_dune.study.balance.page import DunePage
-from wyrmhall.games.dragon_dune.study.balance.targets import balance
+from wyrmhall.games.dragon_dune.study.balance.targets import balance, balance_with
 from wyrmhall.games.dragon_dune.study.chronicle import DuneChronicle
 from wyrmhall.games.dragon_dune.study.sampling import sample_options
 from wyrmhall.games.dragon_dune.switches import DuneSwitches
@@ -175,6 +175,9 @@ class DuneStudy(Study):
     def balance(self) -> Balance:
         """DD-BAL-01 to DD-BAL-07"""
         return balance()
+
+    def balance_with(self, changed: dict[str, Any]) -> Balance:
+        return balance_with(changed)
 
     def balance_page(self) -> BalancePage:
         return DunePage()

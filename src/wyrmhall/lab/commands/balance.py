@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final
 from cyclopts import Parameter
 
 from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.house_rules.named_values import RULES
 from wyrmhall.kernel.options import BadOptions, plain_options
 from wyrmhall.kernel.study.balance import Verdict
 from wyrmhall.lab import plots
@@ -127,10 +128,11 @@ def balance(
 
 
 def changed_options(game: Game, texts: Sequence[str]) -> dict[str, Any]:
-    """As plain values: of a file its text."""
+    """As plain values: of a file its text, of values of house rules the text of a file with them."""
     typed = settings(texts)
     plain = plain_options(table_options(game, typed))
-    return {name: plain[name] for name in typed if name in plain}
+    names = set(typed) | ({RULES} if plain.get(RULES) else set())
+    return {name: plain[name] for name in plain if name in names}
 
 
 def check_tables(plans: Sequence[Plan]) -> None:

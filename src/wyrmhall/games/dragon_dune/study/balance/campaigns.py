@@ -1,32 +1,39 @@
 """What is played to measure the balance: every edition with talk and without, and every option of DD-BAL."""
 
+from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Any, Final, NamedTuple
 
 from wyrmhall.games.dragon_dune.components.editions import EDITIONS
+from wyrmhall.games.dragon_dune.components.house_edition import own_rules
+from wyrmhall.kernel.house_rules.named_values import RULES
 from wyrmhall.kernel.study.balance import Campaign
 from wyrmhall.kernel.study.option_set import OptionSet
 
 TALK_SETS: Final = (OptionSet("talk on", {"talk": "on"}), OptionSet("talk off", {"talk": "off"}))
 LATER: Final = tuple([name for name, edition in EDITIONS.items() if edition.later])
 BOTS: Final = ("standard",)
+OWN_RULES: Final = "your rules"
+CHOSEN: Final = (RULES, "edition", "talk")  # options that tell the tables apart
 GAMES: Final = 1000
 PAIRS: Final = 500
 
 
 class Table(NamedTuple):
-    """One edition with talk or without."""
+    """One edition with talk or without; or house rules that start from it."""
 
     edition: str
     talk: OptionSet
+    house_rules: str = ""
 
     @property
     def name(self) -> str:
-        return f"{self.edition}, {self.talk.name}"
+        return f"{OWN_RULES if self.house_rules else self.edition}, {self.talk.name}"
 
     @property
     def options(self) -> dict[str, Any]:
-        return {"edition": self.edition, **self.talk.options}
+        rules = {RULES: self.house_rules} if self.house_rules else {"edition": self.edition}
+        return {**rules, **self.talk.options}
 
 
 class Remedy(NamedTuple):
@@ -50,7 +57,10 @@ class Remedy(NamedTuple):
         return f"{table.name}, {self.words}"
 
     def tables(self) -> list[Table]:
-        return [table for table in TABLES if table.edition in self.editions]
+        return self.among(TABLES)
+
+    def among(self, tables: Sequence[Table]) -> list[Table]:
+        return [table for table in tables if table.edition in self.editions]
 
 
 TABLES: Final = tuple([Table(edition, talk) for talk, edition in product(TALK_SETS, EDITIONS)])
@@ -62,11 +72,26 @@ REMEDIES: Final = (
 )
 
 
-def campaigns() -> tuple[Campaign, ...]:
-    plain = [Campaign(table.name, (table.options,), BOTS, GAMES) for table in TABLES]
+def tables_with(changed: Mapping[str, Any]) -> tuple[Table, ...]:
+    """Those that are left where options are set at every table: an edition, house rules, talk."""
+    talks = [talk for talk in TALK_SETS if "talk" not in changed or talk.options["talk"] == changed["talk"]]
+    text = changed.get(RULES, "")
+    if text:
+        return tuple([Table(own_rules(text).base, talk, text) for talk in talks])
+    return tuple(
+        [
+            table
+            for table in TABLES
+            if table.talk in talks and table.edition == changed.get("edition", table.edition)
+        ]
+    )
+
+
+def campaigns(tables: Sequence[Table] = TABLES) -> tuple[Campaign, ...]:
+    plain = [Campaign(table.name, (table.options,), BOTS, GAMES) for table in tables]
     changed = [
         Campaign(remedy.campaign(table), ({**table.options, **remedy.options},), BOTS, PAIRS, table.name)
         for remedy in REMEDIES
-        for table in remedy.tables()
+        for table in remedy.among(tables)
     ]
     return (*plain, *changed)

@@ -1,15 +1,18 @@
 """Shares of the factions, what games are like, and what each option changes."""
 
 from collections import Counter
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.study.balance.campaigns import (
+    CHOSEN,
     REMEDIES,
     TABLES,
     Remedy,
     Table,
     campaigns,
+    tables_with,
 )
 from wyrmhall.kernel.study.balance import (
     ANYTHING,
@@ -67,10 +70,13 @@ class Factions(Target):
     """Is any faction too strong, or too weak? The rulebook asks; a fair share is what everybody has."""
 
     id = "FACTIONS"
-    campaigns = tuple([table.name for table in TABLES])
+
+    def __init__(self, tables: Sequence[Table]) -> None:
+        self.tables = tables
+        self.campaigns = names_of(tables)  # type: ignore[misc]
 
     def judge(self, results: Results) -> list[Verdict]:
-        return [self.verdict(table, results.get(table.name, [])) for table in TABLES]
+        return [self.verdict(table, results.get(table.name, [])) for table in self.tables]
 
     def verdict(self, table: Table, games: list[PlayedGame]) -> Verdict:
         return Figure(self.id, wins_by_faction(table), Bounds(FAIR, FAIR), "%").judge_each(
@@ -82,10 +88,15 @@ class Lengths(Target):
     """What games are like: told, not judged."""
 
     id = "GAMES"
-    campaigns = Factions.campaigns
+
+    def __init__(self, tables: Sequence[Table]) -> None:
+        self.tables = tables
+        self.campaigns = names_of(tables)  # type: ignore[misc]
 
     def judge(self, results: Results) -> list[Verdict]:
-        return [verdict for table in TABLES for verdict in self.verdicts(table, results.get(table.name, []))]
+        return [
+            verdict for table in self.tables for verdict in self.verdicts(table, results.get(table.name, []))
+        ]
 
     def verdicts(self, table: Table, games: list[PlayedGame]) -> list[Verdict]:
         numbers = [
@@ -113,15 +124,16 @@ class Change(Target):
     """What an option does to each faction, on the same deals. It is there to weaken one of them: that is
     shown, or the contrary, only if the whole interval says so."""
 
-    def __init__(self, remedy: Remedy) -> None:
+    def __init__(self, remedy: Remedy, tables: Sequence[Table]) -> None:
         self.remedy = remedy
+        self.tables = remedy.among(tables)
         self.id = remedy.rule  # type: ignore[misc]
         self.campaigns = tuple(  # type: ignore[misc]
-            [name for table in remedy.tables() for name in (table.name, remedy.campaign(table))]
+            [name for table in self.tables for name in (table.name, remedy.campaign(table))]
         )
 
     def judge(self, results: Results) -> list[Verdict]:
-        return [self.verdict(table, results) for table in self.remedy.tables()]
+        return [self.verdict(table, results) for table in self.tables]
 
     def verdict(self, table: Table, results: Results) -> Verdict:
         pairs = list(
@@ -158,5 +170,16 @@ def change_by(remedy: Remedy, table: Table) -> str:
     return f"{remedy.words}: {remedy.against}, {table.name}"
 
 
-def balance() -> Balance:
-    return Balance(campaigns(), (Factions(), Lengths(), *[Change(remedy) for remedy in REMEDIES]))
+def names_of(tables: Sequence[Table]) -> tuple[str, ...]:
+    return tuple([table.name for table in tables])
+
+
+def balance(tables: Sequence[Table] = TABLES) -> Balance:
+    remedies = [Change(remedy, tables) for remedy in REMEDIES if remedy.among(tables)]
+    return Balance(campaigns(tables), (Factions(tables), Lengths(tables), *remedies))
+
+
+def balance_with(changed: Mapping[str, Any]) -> Balance:
+    """Where options are set at every table, house rules among them."""
+    more = {name: value for name, value in changed.items() if name not in CHOSEN}
+    return balance(tables_with(changed)).at_tables_with(more)
