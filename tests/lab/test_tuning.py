@@ -14,8 +14,8 @@ from wyrmhall.lab.arena import Result
 from wyrmhall.lab.commands import app
 from wyrmhall.lab.statistics import Estimate
 from wyrmhall.lab.tuning.confirmation import Confirmed, in_short, together
-from wyrmhall.lab.tuning.dials import Dial, change, read_dials
 from wyrmhall.lab.tuning.effects import effects
+from wyrmhall.lab.tuning.parameters import Parameter, change, read_parameters
 from wyrmhall.lab.tuning.search import Search
 from wyrmhall.lab.tuning.targets import (
     Measured,
@@ -140,13 +140,13 @@ def test_how_far_outside() -> None:
 # -- what may be changed -------------------------------------------------------------------------------------
 
 
-def dials(*typed: str, game: str = "dragon-dune", **common: str) -> list[Dial]:
+def parameters(*typed: str, game: str = "dragon-dune", **common: str) -> list[Parameter]:
     pairs = [(name, values) for name, _, values in [one.partition("=") for one in typed]]
-    return read_dials(open_game(game), common, pairs)
+    return read_parameters(open_game(game), common, pairs)
 
 
 def test_values_are_ranges_or_lists_of_options_and_house_rules() -> None:
-    turns, gold, dragon, levy = dials(
+    turns, gold, dragon, levy = parameters(
         "turns=6..8", "orcs.gold=0..9/3", "red_dragon=true,false", "dwarf_levy=0,1"
     )
     assert (turns.words, turns.printed, turns.house_rule) == (("6", "7", "8"), "8", "turns")
@@ -156,8 +156,8 @@ def test_values_are_ranges_or_lists_of_options_and_house_rules() -> None:
 
 
 def test_what_is_printed_is_that_of_the_edition_or_the_file() -> None:
-    assert dials("conscripts=0..4", edition="ninth")[0].printed == "2"
-    assert dials("conscripts=0..4", rules='from = "ninth"\nconscripts = 3\n')[0].printed == "3"
+    assert parameters("conscripts=0..4", edition="ninth")[0].printed == "2"
+    assert parameters("conscripts=0..4", rules='from = "ninth"\nconscripts = 3\n')[0].printed == "3"
 
 
 @pytest.mark.parametrize(
@@ -179,12 +179,12 @@ def test_what_is_printed_is_that_of_the_edition_or_the_file() -> None:
 )
 def test_values_that_cannot_be_tuned(typed: list[str], why: str) -> None:
     with pytest.raises(BadOptions) as refused:
-        dials(*typed, edition="first")
+        parameters(*typed, edition="first")
     assert str(refused.value).startswith(why)
 
 
 def test_any_change_is_one_and_a_larger_one_is_more() -> None:
-    both = dials("turns=6..12", "red_dragon=true,false")
+    both = parameters("turns=6..12", "red_dragon=true,false")
     printed = {"turns": "8", "red_dragon": "true"}
     assert change(both, printed) == 0
     assert change(both, {**printed, "turns": "12"}) == 0.5
@@ -195,14 +195,14 @@ def test_any_change_is_one_and_a_larger_one_is_more() -> None:
 # -- the search ----------------------------------------------------------------------------------------------
 
 
-def outcome(setting: dict[str, str], value: float, own: list[Dial]) -> Outcome:
+def outcome(setting: dict[str, str], value: float, own: list[Parameter]) -> Outcome:
     target = read_target("orcs 20 to 30 %")
     return Outcome(
         setting, 100, [Measured("", "orcs", target, 100, Estimate(value, value, value))], change(own, setting)
     )
 
 
-def study(own: list[Dial]) -> Study:
+def study(own: list[Parameter]) -> Study:
     def options(typed: Any) -> Any:
         if typed.get("turns") == "12":
             raise BadOptions("turns", "too long")
@@ -213,7 +213,7 @@ def study(own: list[Dial]) -> Study:
 
 def test_proposals_come_near_to_what_was_best_and_leave_out_what_cannot_be_played() -> None:
     pytest.importorskip("optuna")
-    own = dials("turns=1..12", "orcs.gold=0..12")
+    own = parameters("turns=1..12", "orcs.gold=0..12")
     search = Search(study(own), 40)
     known: list[Outcome] = []
     for number in range(12):
@@ -232,14 +232,14 @@ def test_nothing_that_can_be_played() -> None:
     def options(typed: Any) -> Any:
         raise BadOptions("turns", "too long")
 
-    search = Search(study(dials("turns=11,12"))._replace(options_of=options), 8)
+    search = Search(study(parameters("turns=11,12"))._replace(options_of=options), 8)
     with pytest.raises(BadOptions, match="none can be played; the last one: turns: too long"):
         search.propose(1, 2, [])
 
 
 def test_what_moves_what_is_found_again() -> None:
     pytest.importorskip("numpy")
-    own = dials("turns=6..10", "red_dragon=true,false")
+    own = parameters("turns=6..10", "red_dragon=true,false")
     tried = [
         outcome({"turns": str(t), "red_dragon": d}, 0.1 + 0.02 * t + 0.1 * (d == "false"), own)
         for t in range(6, 11)
@@ -253,7 +253,7 @@ def test_what_moves_what_is_found_again() -> None:
 
 
 def test_a_setting_that_meets_its_targets_with_less_change_is_better() -> None:
-    own = dials("turns=6..10")
+    own = parameters("turns=6..10")
     near, far = [outcome({"turns": word}, 0.25, own) for word in ("9", "10")]
     missed = outcome({"turns": "8"}, 0.36, own)
     assert near.cost < far.cost < missed.cost

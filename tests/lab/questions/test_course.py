@@ -5,7 +5,7 @@ from typing import Any
 from tests.lab.questions.pebbles import GAME, Digger, Options, Sleeper
 from wyrmhall.bots import open_bot
 from wyrmhall.lab.arena import Result, options_for, play_one
-from wyrmhall.lab.questions import choices, economy, things
+from wyrmhall.lab.questions import choices, economy, held_items
 from wyrmhall.lab.questions.option_forms import OptionForms, shown
 from wyrmhall.registry import open_game
 
@@ -125,7 +125,7 @@ def held(things_held: list[list[str]], forms: dict[str, list[int]]) -> Result:
 
 def test_things_are_used_when_an_option_that_names_them_is_taken() -> None:
     forms = {"Use the Axe": [3, 1, 0b11, 0b01], "Play \u2660|play as": [2, 0, 0b10, 0]}
-    found = {one.name: one for one in things.things_of([held([["axe"], ["axe", "as"]], forms)], ("bow",))}
+    found = {one.name: one for one in held_items.items_of([held([["axe"], ["axe", "as"]], forms)], ("bow",))}
     axe, spade, bow = found["axe"], found["as"], found["bow"]
     assert (axe.held, axe.offered, axe.taken, axe.used) == (2, 2, 1, 1)
     assert (spade.held, spade.offered, spade.taken) == (1, 1, 0)
@@ -135,14 +135,14 @@ def test_things_are_used_when_an_option_that_names_them_is_taken() -> None:
 
 def test_things_that_are_held_and_not_used_are_dead() -> None:
     idle = held([["axe"], []], {"Use the axe": [1, 0, 0b10, 0], "pass": [1, 1, 0b11, 0b11]})
-    (axe,) = things.things_of([idle] * 400)
+    (axe,) = held_items.items_of([idle] * 400)
     assert axe.verdict(1) == "never taken"
-    (own,) = things.things_of([held([["axe"], []], {"Use the axe": [1, 1, 0b10, 0b10]})] * 400)
+    (own,) = held_items.items_of([held([["axe"], []], {"Use the axe": [1, 1, 0b10, 0b10]})] * 400)
     assert own.verdict(1) == "held, hardly ever used"  # others used it, its holder did not
 
 
 def test_a_longer_name_is_not_taken_for_a_shorter_one() -> None:
-    named = things.Named(["imp", "Doorstep Imp", "of War"])
+    named = held_items.Named(["imp", "Doorstep Imp", "of War"])
     assert named.by("Journey to Doorstep Imp") == ["Doorstep Imp"]
     assert named.by("Journey to \u201cof War\u201d") == ["of War"]
     assert named.by("imperial") == []

@@ -10,7 +10,7 @@ from tests.lab.questions.pebbles import GAME, Digger, Options, Sleeper
 from tests.lab.test_report import GAME as DUNE
 from tests.lab.test_report import OPTIONS, SEATS, games
 from wyrmhall.lab.arena import Result, play_one
-from wyrmhall.lab.questions import telling
+from wyrmhall.lab.questions import terminal_lines
 from wyrmhall.lab.questions.option_forms import OptionForms
 from wyrmhall.lab.questions.standing_out import in_short, outstanding
 from wyrmhall.lab.report import page, reports
@@ -99,10 +99,10 @@ def test_a_page_of_games_without_a_course_says_nothing_of_it() -> None:
 
 
 def test_the_terminal_says_the_same(results: list[Result]) -> None:
-    first = telling.outstanding_lines(results, ["p1", "p2"], (), False)
+    first = terminal_lines.outstanding_lines(results, ["p1", "p2"], (), False)
     assert first[1].startswith("Of ")
     assert any("wins more than a fair share" in line for line in first)
-    lines = "\n".join(telling.lines(results, ["p1", "p2"], ("fly",), True))
+    lines = "\n".join(terminal_lines.lines(results, ["p1", "p2"], ("fly",), True))
     for words in (
         "lead changes in a game",
         "dig or wait",
@@ -111,4 +111,4 @@ def test_the_terminal_says_the_same(results: list[Result]) -> None:
         "by turn",
     ):
         assert words in lines
-    assert "by turn" not in "\n".join(telling.lines(results, ["p1", "p2"], ("fly",), False))
+    assert "by turn" not in "\n".join(terminal_lines.lines(results, ["p1", "p2"], ("fly",), False))

@@ -11,7 +11,7 @@ from wyrmhall.lab import arena, findings
 from wyrmhall.lab.commands.flags import FILES, STANDARD, WORK, All, Files, Games, Options, Think, Work
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, command_again, print_lines, refusing, repeated
 from wyrmhall.lab.commands.table import bots_at, settings, table_options, tables_apart
-from wyrmhall.lab.questions import telling
+from wyrmhall.lab.questions import terminal_lines
 from wyrmhall.lab.report import reports
 from wyrmhall.lab.sweep import beside
 from wyrmhall.registry import open_game
@@ -112,7 +112,7 @@ def write_files(
 def print_results(plan: arena.Plan, results: Sequence[arena.Result], every: bool) -> None:
     """What stands out, who won, and the answers to whatever else designers ask."""
     at_table, things = plan.game.seat_names(plan.options), plan.game.study.things(plan.options)
-    print_lines(telling.outstanding_lines(results, at_table, things, every))
+    print_lines(terminal_lines.outstanding_lines(results, at_table, things, every))
     print_lines(["", *arena.table_of("bot", arena.by_bot(results)), *arena.failure_lines(results)])
     print_lines(["", *arena.table_of("seat", arena.by_seat(results, at_table))])
-    print_lines([*findings.lines(results, every), *telling.lines(results, at_table, things, every)])
+    print_lines([*findings.lines(results, every), *terminal_lines.lines(results, at_table, things, every)])

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from wyrmhall.kernel.study.balance import Bounds
 from wyrmhall.lab import findings
 from wyrmhall.lab.arena import Result, by_bot, by_seat
-from wyrmhall.lab.questions import choices, things
+from wyrmhall.lab.questions import choices, held_items
 from wyrmhall.lab.questions.option_forms import shown
 from wyrmhall.lab.questions.shape import Shape, shape_of, together
 from wyrmhall.lab.statistics import Estimate, among
@@ -66,7 +66,7 @@ def outstanding(results: Sequence[Result], seats: Sequence[str], every: Sequence
         *held_things(results),
         *in_shape(shape_of(results)),
         *decisions(results),
-        *dead_things(results, every),
+        *dead_items(results, every),
     ]
     rows = [one for one in compared if one.stands_out(len(compared))]
     return Outstanding(sorted(rows, key=lambda one: -one.distance), len(compared))
@@ -137,11 +137,11 @@ def not_taken(times: int) -> str:
     return "hardly ever taken" if times else "never taken"
 
 
-def dead_things(results: Sequence[Result], every: Sequence[str]) -> list[Compared]:
+def dead_items(results: Sequence[Result], every: Sequence[str]) -> list[Compared]:
     """Things that are held and not used, or offered and not taken."""
-    usual = Bounds(things.DEAD, 1.0)
+    usual = Bounds(held_items.DEAD, 1.0)
     found = []
-    for one in things.things_of(results, every):
+    for one in held_items.items_of(results, every):
         if one.games_offered >= findings.FEWEST:
             found.append(Compared("thing", one.name, one.taking, usual, not_taken(one.taken), ""))
         if one.games_held >= findings.FEWEST and one.offered:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from wyrmhall.lab.arena import Result
-from wyrmhall.lab.questions import choices, economy, shape, standing_out, things
+from wyrmhall.lab.questions import choices, economy, held_items, shape, standing_out
 from wyrmhall.lab.questions.course import TALK
 from wyrmhall.lab.questions.option_forms import shown
 from wyrmhall.lab.questions.restricted_play import Effect
@@ -21,7 +21,7 @@ TURN: Final = "turn or round"
 
 
 def in_short(results: Sequence[Result], every: Sequence[str]) -> list[str]:
-    said = [*shape_in_short(results), *choices_in_short(results), *things_in_short(results, every)]
+    said = [*shape_in_short(results), *choices_in_short(results), *items_in_short(results, every)]
     return said if any(r.course for r in results) else []
 
 
@@ -45,8 +45,8 @@ def choices_in_short(results: Sequence[Result]) -> list[str]:
     return said + ([f"Options that are never or hardly ever taken: {listed(never)}."] if never else [])
 
 
-def things_in_short(results: Sequence[Result], every: Sequence[str]) -> list[str]:
-    found = things.things_of(results, every)
+def items_in_short(results: Sequence[Result], every: Sequence[str]) -> list[str]:
+    found = held_items.items_of(results, every)
     many = len([one for one in found if one.judged])
     dead: dict[str, list[str]] = {}
     for one in found:
@@ -213,8 +213,8 @@ def options_section(options: Sequence[choices.Option], many: int) -> Section:
 # -- things --------------------------------------------------------------------------------------------------
 
 
-def dead_things(results: Sequence[Result], every: Sequence[str]) -> list[Section]:
-    found = things.things_of(results, every)
+def dead_items(results: Sequence[Result], every: Sequence[str]) -> list[Section]:
+    found = held_items.items_of(results, every)
     if not found or not any(r.course for r in results):
         return []
     many = len([one for one in found if one.judged])

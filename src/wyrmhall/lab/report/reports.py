@@ -49,7 +49,7 @@ def of_run(game: Game, options: Any, results: Sequence[Result], setup: Sequence[
             *sections.endings({"": results}),
             *sections.decisions(results, seats),
             *questions.choices_made(results),
-            *questions.dead_things(results, every),
+            *questions.dead_items(results, every),
             *questions.economy_by_turn(results, seats),
         ],
         [("options", options_text(options)), *setup],

@@ -8,8 +8,8 @@ from wyrmhall.lab.report.page import Page, Section, Table
 from wyrmhall.lab.statistics import among
 from wyrmhall.lab.tuning.campaign import Tuned
 from wyrmhall.lab.tuning.confirmation import Confirmed, in_short, value_text
-from wyrmhall.lab.tuning.dials import changes, setting_text
 from wyrmhall.lab.tuning.effects import Effect, effect_text
+from wyrmhall.lab.tuning.parameters import changes, setting_text
 from wyrmhall.lab.tuning.targets import Measured, bounds_text
 from wyrmhall.lab.tuning.trials import Outcome, Study
 
@@ -30,7 +30,7 @@ def of_tuning(
     return Page(
         f"{study.game.title}: tuned",
         f"{len(tuned.played)} trials, {games:,} games; wanted: {', '.join([t.words for t in study.targets])}",
-        [f"Found: {setting_text(study.dials, best.setting)}.", *told],
+        [f"Found: {setting_text(study.parameters, best.setting)}.", *told],
         [
             values_section(study, best),
             *figures_sections(tuned.printed, best, confirmed),
@@ -42,9 +42,10 @@ def of_tuning(
 
 
 def values_section(study: Study, best: Outcome) -> Section:
-    changed = changes(study.dials, best.setting)
+    changed = changes(study.parameters, best.setting)
     rows = [
-        [dial.name, dial.printed, changed.get(dial.name, ""), tried_text(dial.words)] for dial in study.dials
+        [parameter.name, parameter.printed, changed.get(parameter.name, ""), tried_text(parameter.words)]
+        for parameter in study.parameters
     ]
     return Section("What was changed", [], None, Table(["", PRINTED, FOUND, "tried"], rows))
 
@@ -122,5 +123,5 @@ def trials_section(study: Study, outcomes: Sequence[Outcome]) -> Section:
 
 
 def trial_row(study: Study, one: Outcome) -> list[str]:
-    inside, setting = f"{one.inside} of {len(one.figures)}", setting_text(study.dials, one.setting)
+    inside, setting = f"{one.inside} of {len(one.figures)}", setting_text(study.parameters, one.setting)
     return [setting, f"{one.games:,}", inside, f"{one.missed:.2f}", f"{one.change:.2f}"]

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from wyrmhall.lab.tasks import TaskEngine
-from wyrmhall.lab.tuning.dials import Setting, changes, setting_text
+from wyrmhall.lab.tuning.parameters import Setting, changes, setting_text
 from wyrmhall.lab.tuning.response_surface import surface_of
 from wyrmhall.lab.tuning.search import Search
 from wyrmhall.lab.tuning.trials import Outcome, Played, Study, Trial, outcome_of, play_trials, same_setting
@@ -83,7 +83,7 @@ class Campaign:
 
     def simpler(self, best: Setting) -> list[Setting]:
         printed = self.search.printed()
-        settings = [{**best, name: printed[name]} for name in changes(self.study.dials, best)]
+        settings = [{**best, name: printed[name]} for name in changes(self.study.parameters, best)]
         return [setting for setting in settings if not self.study.refusal(setting)]
 
     def play(self, settings: Sequence[Setting], what: str, games: int) -> bool:
@@ -133,13 +133,13 @@ def write_log(path: Path, study: Study, played: Sequence[Played]) -> None:
     names = list(dict.fromkeys([figure.title for outcome in outcomes for figure in outcome.figures]))
     with path.open("w", encoding="utf-8", newline="") as file:
         rows = csv.writer(file, lineterminator="\n")
-        heads = ["trial", "round", "games", *[dial.name for dial in study.dials], *names]
+        heads = ["trial", "round", "games", *[parameter.name for parameter in study.parameters], *names]
         rows.writerow([*heads, "missed", "change", "cost"])
         for one, outcome in zip(played, outcomes, strict=True):
             values = {figure.title: f"{figure.value.value:.5g}" for figure in outcome.figures}
             rows.writerow(
                 [one.trial.number, one.trial.round, one.trial.games]
-                + [one.trial.setting[dial.name] for dial in study.dials]
+                + [one.trial.setting[parameter.name] for parameter in study.parameters]
                 + [values.get(name, "") for name in names]
                 + [f"{number:.5g}" for number in (outcome.missed, outcome.change, outcome.cost)]
             )
@@ -150,6 +150,6 @@ def table_of(study: Study, outcomes: Sequence[Outcome]) -> list[str]:
     lines = [f"{'games':>6} {'inside':>7} {'missed':>7} {'change':>7}  setting"]
     return lines + [
         f"{one.games:>6} {one.inside:>3} of {len(one.figures)} {one.missed:>6.2f} {one.change:>7.2f}  "
-        f"{setting_text(study.dials, one.setting)}"
+        f"{setting_text(study.parameters, one.setting)}"
         for one in outcomes
     ]

@@ -1,20 +1,20 @@
-"""Which value moves what: every figure as a plane over the dials, fitted to all trials by their games."""
+"""Which value moves what: every figure as a plane over the parameters, fitted to all trials."""
 
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Final, NamedTuple
 
 from wyrmhall.lab.statistics import Estimate, among, student
-from wyrmhall.lab.tuning.dials import Dial, Setting
+from wyrmhall.lab.tuning.parameters import Parameter, Setting
 from wyrmhall.lab.tuning.trials import Outcome
 
 FEWEST_LEFT: Final = 3  # trials more than there are slopes: with fewer nothing is said
 
 
 class Effect(NamedTuple):
-    """What a figure gains from the lowest to the highest value of a dial; of words, by one of them."""
+    """What a figure gains from the lowest to the highest value of a parameter; of words, by one of them."""
 
-    dial: str
+    parameter: str
     step: str  # `2 to 6`, `events=two-cards`
     figure: str
     percent: bool
@@ -28,38 +28,42 @@ class Effect(NamedTuple):
 class Slope(NamedTuple):
     """One column of the fit."""
 
-    dial: Dial
-    word: str  # of a dial of words; nothing of one of numbers
+    parameter: Parameter
+    word: str  # of a parameter of words; nothing of one of numbers
 
     def at(self, setting: Setting) -> float:
-        value = setting[self.dial.name]
+        value = setting[self.parameter.name]
         if self.word:
             return float(value == self.word)
-        low, high = ends(self.dial)
+        low, high = ends(self.parameter)
         return (int(value) - low) / (high - low)
 
     @property
     def step(self) -> str:
-        low, high = ends(self.dial) if not self.word else (0, 0)
-        return f"{self.dial.name}={self.word}" if self.word else f"{self.dial.name} {low} to {high}"
+        low, high = ends(self.parameter) if not self.word else (0, 0)
+        return f"{self.parameter.name}={self.word}" if self.word else f"{self.parameter.name} {low} to {high}"
 
 
-def ends(dial: Dial) -> tuple[int, int]:
-    numbers = [int(word) for word in (*dial.words, dial.printed)]
+def ends(parameter: Parameter) -> tuple[int, int]:
+    numbers = [int(word) for word in (*parameter.words, parameter.printed)]
     return min(numbers), max(numbers)
 
 
-def slopes_of(dials: Sequence[Dial]) -> list[Slope]:
+def slopes_of(parameters: Sequence[Parameter]) -> list[Slope]:
     slopes: list[Slope] = []
-    for dial in dials:
-        words = dict.fromkeys([*dial.words, dial.printed])
-        slopes += [Slope(dial, "")] if dial.ordered else [Slope(dial, w) for w in words if w != dial.printed]
+    for parameter in parameters:
+        words = dict.fromkeys([*parameter.words, parameter.printed])
+        slopes += (
+            [Slope(parameter, "")]
+            if parameter.ordered
+            else [Slope(parameter, w) for w in words if w != parameter.printed]
+        )
     return slopes
 
 
-def effects(dials: Sequence[Dial], outcomes: Sequence[Outcome]) -> list[Effect]:
-    """By dial and figure; none if too little was tried to say anything. `outcomes`: of each setting once."""
-    slopes = slopes_of(dials)
+def effects(parameters: Sequence[Parameter], outcomes: Sequence[Outcome]) -> list[Effect]:
+    """By parameter and figure; none if too little was tried. `outcomes`: of each setting once."""
+    slopes = slopes_of(parameters)
     freedom = len(outcomes) - len(slopes) - 1
     names = [figure.title for figure in outcomes[0].figures]
     whole = [one for one in outcomes if [figure.title for figure in one.figures] == names]
@@ -79,7 +83,9 @@ def effects(dials: Sequence[Dial], outcomes: Sequence[Outcome]) -> list[Effect]:
         for column, figure in enumerate(outcomes[0].figures):
             value, half = float(fitted[row, column]), far * float(errors[row, column])
             estimate = Estimate(value, value - half, value + half)
-            found.append(Effect(slope.dial.name, slope.step, figure.title, figure.target.percent, estimate))
+            found.append(
+                Effect(slope.parameter.name, slope.step, figure.title, figure.target.percent, estimate)
+            )
     return found
 
 
@@ -90,8 +96,8 @@ def effect_text(value: Estimate, percent: bool) -> str:
     return f"{value.value:+.2f} ({value.low:+.2f} to {value.high:+.2f})"
 
 
-def told_of(dial: Dial, found: Sequence[Effect]) -> list[str]:
-    """What a dial surely moves, the most first; or that nothing is sure."""
-    sure = [one for one in found if one.dial == dial.name and one.is_sure(len(found))]
+def told_of(parameter: Parameter, found: Sequence[Effect]) -> list[str]:
+    """What a parameter surely moves, the most first; or that nothing is sure."""
+    sure = [one for one in found if one.parameter == parameter.name and one.is_sure(len(found))]
     order = sorted(sure, key=lambda one: -abs(one.value.value))
     return [f"{one.step}: {one.figure} {effect_text(one.value, one.percent)}" for one in order]

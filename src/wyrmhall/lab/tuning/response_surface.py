@@ -13,8 +13,8 @@ from itertools import combinations
 from typing import Any, Final, NamedTuple
 
 from wyrmhall.lab.statistics import Estimate, Z
-from wyrmhall.lab.tuning.dials import Setting, change
 from wyrmhall.lab.tuning.effects import slopes_of
+from wyrmhall.lab.tuning.parameters import Setting, change
 from wyrmhall.lab.tuning.trials import Outcome, Study
 
 MIDDLE: Final = 10.0  # all in steps of a target: how far the middle may lie from the mean of all games,
@@ -42,7 +42,7 @@ class ResponseSurface:
 
     def __init__(self, study: Study, known: Sequence[Outcome]) -> None:
         self.study, self.known = study, known
-        self.slopes = slopes_of(study.dials)
+        self.slopes = slopes_of(study.parameters)
         self.numpy: Any = import_module("numpy")
         self.rows = self.numpy.array([self.row(one.setting) for one in known])
         self.fitted = [self.fit(number) for number in range(len(known[0].figures))]
@@ -79,7 +79,7 @@ class ResponseSurface:
             figure._replace(games=0, value=Estimate(value, value, value))
             for figure, value in zip(self.known[0].figures, values, strict=True)
         ]
-        return Outcome(setting, 0, figures, change(self.study.dials, setting))
+        return Outcome(setting, 0, figures, change(self.study.parameters, setting))
 
     def drawn(self, seed: int) -> Any:
         """One surface of those that the games leave open."""
@@ -114,9 +114,9 @@ class ResponseSurface:
         cost = self.cost(setting, coefficients)
         for _ in range(PASSES):
             before = cost
-            for dial in chances.sample(list(self.study.dials), len(self.study.dials)):
-                for word in dial.words:
-                    other = {**setting, dial.name: word}
+            for parameter in chances.sample(list(self.study.parameters), len(self.study.parameters)):
+                for word in parameter.words:
+                    other = {**setting, parameter.name: word}
                     its_cost = self.cost(other, coefficients)
                     if its_cost < cost:
                         setting, cost = other, its_cost
@@ -125,7 +125,7 @@ class ResponseSurface:
         return setting
 
     def random(self, chances: random.Random) -> Setting:
-        return {dial.name: chances.choice(dial.words) for dial in self.study.dials}
+        return {parameter.name: chances.choice(parameter.words) for parameter in self.study.parameters}
 
     def cost(self, setting: Setting, coefficients: Any) -> float:
         return round(self.promised(setting, coefficients).cost, 9)  # the last digits differ between machines

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from wyrmhall.kernel.options import BadOptions
 from wyrmhall.lab.seeds import seed_of
-from wyrmhall.lab.tuning.dials import Dial, Setting
+from wyrmhall.lab.tuning.parameters import Parameter, Setting
 from wyrmhall.lab.tuning.response_surface import surface_of
 from wyrmhall.lab.tuning.trials import Outcome, Study
 
@@ -40,7 +40,7 @@ class Search:
         self.optuna.logging.set_verbosity(self.optuna.logging.ERROR)
 
     def printed(self) -> Setting:
-        return {dial.name: dial.printed for dial in self.study.dials}
+        return {parameter.name: parameter.printed for parameter in self.study.parameters}
 
     def propose(self, number: int, many: int, known: Sequence[Outcome]) -> list[Setting]:
         """Settings for round `number`, all of which can be played."""
@@ -51,7 +51,9 @@ class Search:
             if len(settings) == many:
                 break
             trial = asked.ask(self.space())
-            setting = {dial.name: self.word(dial, trial.params) for dial in self.study.dials}
+            setting = {
+                parameter.name: self.word(parameter, trial.params) for parameter in self.study.parameters
+            }
             why = self.study.refusal(setting)
             if why:
                 asked.tell(trial, state=self.optuna.trial.TrialState.PRUNED)
@@ -83,7 +85,10 @@ class Search:
         asked = self.optuna.create_study(sampler=sampler)
         for outcome in known:
             if self.has_place_for(outcome.setting):
-                params = {dial.name: self.number(dial, outcome.setting) for dial in self.study.dials}
+                params = {
+                    parameter.name: self.number(parameter, outcome.setting)
+                    for parameter in self.study.parameters
+                }
                 frozen = self.optuna.trial.create_trial(
                     params=params, distributions=self.space(), value=outcome.cost
                 )
@@ -92,21 +97,21 @@ class Search:
 
     def has_place_for(self, setting: Setting) -> bool:
         """What is printed need not be among the values that are tried."""
-        return all(setting[dial.name] in dial.words for dial in self.study.dials)
+        return all(setting[parameter.name] in parameter.words for parameter in self.study.parameters)
 
     def space(self) -> dict[str, Any]:
         """Numbers as places in the order of their values, so that neighbours are alike; words as they are."""
         kinds = self.optuna.distributions
         return {
-            dial.name: kinds.IntDistribution(0, len(dial.words) - 1)
-            if dial.ordered
-            else kinds.CategoricalDistribution(dial.words)
-            for dial in self.study.dials
+            parameter.name: kinds.IntDistribution(0, len(parameter.words) - 1)
+            if parameter.ordered
+            else kinds.CategoricalDistribution(parameter.words)
+            for parameter in self.study.parameters
         }
 
-    def number(self, dial: Dial, setting: Setting) -> int | str:
-        word = setting[dial.name]
-        return dial.words.index(word) if dial.ordered else word
+    def number(self, parameter: Parameter, setting: Setting) -> int | str:
+        word = setting[parameter.name]
+        return parameter.words.index(word) if parameter.ordered else word
 
-    def word(self, dial: Dial, params: dict[str, Any]) -> str:
-        return dial.words[params[dial.name]] if dial.ordered else str(params[dial.name])
+    def word(self, parameter: Parameter, params: dict[str, Any]) -> str:
+        return parameter.words[params[parameter.name]] if parameter.ordered else str(params[parameter.name])

@@ -9,7 +9,7 @@ from wyrmhall.kernel.options import BadOptions
 from wyrmhall.lab.arena import Plan, Result, play_chunk
 from wyrmhall.lab.seeds import seed_of
 from wyrmhall.lab.tasks import TaskEngine, run_tasks
-from wyrmhall.lab.tuning.dials import Dial, Setting, change
+from wyrmhall.lab.tuning.parameters import Parameter, Setting, change
 from wyrmhall.lab.tuning.targets import Measured, Target, figures_of, measure
 
 MIDDLE: Final = 0.25  # what all figures at the edge of their bounds count, beside one a step outside
@@ -33,14 +33,18 @@ class Study(NamedTuple):
 
     game: Game
     places: Sequence[Place]
-    dials: Sequence[Dial]
+    parameters: Sequence[Parameter]
     targets: Sequence[Target]
     bots: Sequence[str]
     seed: int
     options_of: OptionsOf
 
     def options(self, place: Place, setting: Setting) -> Any:
-        changed = {dial.name: setting[dial.name] for dial in self.dials if setting[dial.name] != dial.printed}
+        changed = {
+            parameter.name: setting[parameter.name]
+            for parameter in self.parameters
+            if setting[parameter.name] != parameter.printed
+        }
         return self.options_of({**place.typed, **changed})
 
     def refusal(self, setting: Setting) -> str:
@@ -101,7 +105,7 @@ def outcome_of(study: Study, played: Sequence[Played]) -> Outcome:
         seats = study.game.seat_names(study.options(place, setting))
         figures += measure(study.targets, figures_of(results, seats), place.name, len(results))
     games = sum([one.trial.games for one in played])
-    return Outcome(setting, games, figures, change(study.dials, setting))
+    return Outcome(setting, games, figures, change(study.parameters, setting))
 
 
 def plan_of(study: Study, trial: Trial, place: Place) -> Plan:

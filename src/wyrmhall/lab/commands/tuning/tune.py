@@ -30,8 +30,8 @@ from wyrmhall.lab.report import tuned as tuned_page
 from wyrmhall.lab.tuning import rules_text
 from wyrmhall.lab.tuning.campaign import Budget, Campaign, Tuned, table_of, write_log
 from wyrmhall.lab.tuning.confirmation import Confirmed, confirm, in_short, lines_of, play_places
-from wyrmhall.lab.tuning.dials import changes, read_dials
 from wyrmhall.lab.tuning.effects import effects, told_of
+from wyrmhall.lab.tuning.parameters import changes, read_parameters
 from wyrmhall.lab.tuning.search import Search
 from wyrmhall.lab.tuning.targets import read_targets
 from wyrmhall.lab.tuning.trials import Outcome, Study
@@ -105,11 +105,11 @@ def tune(
     opened, common, targets = open_game(game), settings(base), read_targets(target)
     names = bots_at(opened, seats, think)
     read = read_files(opened.options_type, common)
-    dials = read_dials(opened, read, [setting(value) for value in values])
+    parameters = read_parameters(opened, read, [setting(value) for value in values])
     places = places_of(opened, common, apart)
     for place in places:
         table_options(opened, dict(place.typed), names)
-    study = Study(opened, places, dials, targets, names, seed, partial(options_at, opened, names))
+    study = Study(opened, places, parameters, targets, names, seed, partial(options_at, opened, names))
     files.check()
     check_path("--write", write)
     if write is not None:
@@ -176,14 +176,16 @@ def print_tuned(study: Study, tuned: Tuned) -> None:
     print_lines([f"{study.game.title}: {len(tuned.played)} trials, {games:,} games, seed {study.seed}", ""])
     shown = list(tuned.outcomes[:BEST])
     print_lines(table_of(study, shown if tuned.printed in shown else [*shown, tuned.printed]))
-    found = effects(study.dials, tuned.outcomes)
-    sure = [line for dial in study.dials for line in told_of(dial, found)]
+    found = effects(study.parameters, tuned.outcomes)
+    sure = [line for parameter in study.parameters for line in told_of(parameter, found)]
     print_lines(
         ["", "What surely moves what, from end to end:", *[f"  {line}" for line in sure or ["nothing"]]]
     )
-    changed = changes(study.dials, best.setting)
+    changed = changes(study.parameters, best.setting)
     lines = [
-        f"  {dial.name} {dial.printed} → {changed[dial.name]}" for dial in study.dials if dial.name in changed
+        f"  {parameter.name} {parameter.printed} → {changed[parameter.name]}"
+        for parameter in study.parameters
+        if parameter.name in changed
     ]
     print_lines(["", "Found:", *(lines or ["  nothing better than what is printed"])])
 
@@ -203,7 +205,7 @@ def write_all(
     write: Path | None,
     files: Figures,
 ) -> None:
-    found = effects(study.dials, tuned.outcomes)
+    found = effects(study.parameters, tuned.outcomes)
     if write is not None:
         text = rules_text.rules_text(study, common, tuned.outcomes[0], found, confirmed, command[1])
         write.write_text(text, "utf-8")

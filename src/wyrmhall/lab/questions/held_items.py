@@ -1,6 +1,6 @@
 """Cards and the like: never seen, hardly ever taken, held and hardly ever used.
 
-An option that names a thing is about it: taking the option is using the thing, or getting it.
+An option that names a item is about it: taking the option is using the item, or getting it.
 """
 
 import re
@@ -16,7 +16,7 @@ DEAD: Final = 0.05  # of those who could, so few do
 Seats = set[tuple[int, int]]  # a game and a seat in it
 
 
-class Thing(NamedTuple):
+class HeldItem(NamedTuple):
     """Over all games, by game and seat."""
 
     name: str
@@ -52,9 +52,9 @@ class Thing(NamedTuple):
         return ""
 
 
-def things_of(results: Sequence[Result], every: Sequence[str] = ()) -> list[Thing]:
+def items_of(results: Sequence[Result], every: Sequence[str] = ()) -> list[HeldItem]:
     """All that were held, and all there are; dead ones first, then the least used."""
-    names = sorted({*every, *[thing for r in results for own in r.facts[2] for thing in own]})
+    names = sorted({*every, *[item for r in results for own in r.facts[2] for item in own]})
     if not names:
         return []
     named = Named(names)
@@ -63,23 +63,23 @@ def things_of(results: Sequence[Result], every: Sequence[str] = ()) -> list[Thin
     taken: dict[str, Seats] = {name: set() for name in names}
     for number, r in enumerate(results):
         for seat, own in enumerate(r.facts[2]):
-            for thing in own:
-                held[thing].add((number, seat))
+            for item in own:
+                held[item].add((number, seat))
         for _, _, forms in r.course.get("choices", {}).values():
             for form, (_, _, to, by) in forms.items():
-                for thing in named.by(form):
-                    offered[thing].update([(number, seat) for seat in bits(to)])
-                    taken[thing].update([(number, seat) for seat in bits(by)])
-    found = [thing_of(name, held[name], offered[name], taken[name]) for name in names]
+                for item in named.by(form):
+                    offered[item].update([(number, seat) for seat in bits(to)])
+                    taken[item].update([(number, seat) for seat in bits(by)])
+    found = [item_of(name, held[name], offered[name], taken[name]) for name in names]
     many = len([one for one in found if one.judged])
     return sorted(
         found, key=lambda one: (not one.verdict(many), not one.judged, one.taking.value, one.use.value)
     )
 
 
-def thing_of(name: str, held: Seats, offered: Seats, taken: Seats) -> Thing:
+def item_of(name: str, held: Seats, offered: Seats, taken: Seats) -> HeldItem:
     games_held, games_offered = ({game for game, _ in one} for one in (held, offered))
-    return Thing(
+    return HeldItem(
         name, len(held), len(offered), len(taken), len(held & taken), len(games_held), len(games_offered)
     )
 
@@ -89,7 +89,7 @@ def bits(seats: int) -> list[int]:
 
 
 class Named:
-    """Which things an option names, in its notation or on its button."""
+    """Which items an option names, in its notation or on its button."""
 
     def __init__(self, names: Sequence[str]) -> None:
         longest_first = sorted(names, key=len, reverse=True)

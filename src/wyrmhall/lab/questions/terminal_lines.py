@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from wyrmhall.lab.arena import Result
 from wyrmhall.lab.findings import percent
-from wyrmhall.lab.questions import choices, economy, shape, standing_out, things
+from wyrmhall.lab.questions import choices, economy, held_items, shape, standing_out
 from wyrmhall.lab.questions.course import TALK
 from wyrmhall.lab.questions.option_forms import shown
 from wyrmhall.lab.statistics import Estimate
@@ -40,7 +40,7 @@ def lines(
         *shape_lines(results),
         *kind_lines(results),
         *(option_lines(results) if every else []),
-        *thing_lines(results, things_there, every),
+        *item_lines(results, things_there, every),
         *good_lines(results, seats, every),
     ]
 
@@ -85,9 +85,9 @@ def option_lines(results: Sequence[Result]) -> list[str]:
     return text
 
 
-def thing_lines(results: Sequence[Result], there: Sequence[str], every: bool) -> list[str]:
+def item_lines(results: Sequence[Result], there: Sequence[str], every: bool) -> list[str]:
     """Dead ones, or all."""
-    found = things.things_of(results, there)
+    found = held_items.items_of(results, there)
     many = len([one for one in found if one.judged])
     listed = found if every else [one for one in found if one.verdict(many)]
     if not listed or not any(r.course for r in results):

@@ -14,10 +14,10 @@ from wyrmhall.kernel.options import BadOptions, read_value
 
 RANGE: Final = re.compile(r"^(-?\d+)\.\.(-?\d+)(?:/(\d+))?$")
 MOST_VALUES: Final = 200
-Setting = dict[str, str]  # by name of the dial, what it is set to, as it is typed
+Setting = dict[str, str]  # by name of the parameter, what it is set to, as it is typed
 
 
-class Dial(NamedTuple):
+class Parameter(NamedTuple):
     """One value that is tuned: what it may be, as it is typed, and what it is without a change."""
 
     name: str
@@ -63,16 +63,16 @@ def words_of(name: str, text: str) -> tuple[str, ...]:
     return words
 
 
-class DialReader:
-    """Reads dials of a game; `common` is what all tables have, with the text of files in their place."""
+class ParameterReader:
+    """Reads parameters of a game; `common` is what all tables have, with the text of files in their place."""
 
     def __init__(self, game: Game, common: Mapping[str, Any]) -> None:
         self.rules = game.house_rules
         self.common = common
         self.fields = {field.name: field for field in dataclasses.fields(game.options_type)}
 
-    def dial(self, name: str, text: str) -> Dial:
-        """BadOptions names the dial, and says what would be right."""
+    def parameter(self, name: str, text: str) -> Parameter:
+        """BadOptions names the parameter, and says what would be right."""
         if name in self.common:
             raise BadOptions(name, "it is tuned: leave it out of --base")
         known = value_name(self.rules, self.fields, name) if self.rules is not None else ""
@@ -83,7 +83,7 @@ class DialReader:
         words = words_of(name, text)
         for word in words:
             self.check(name, known, word)
-        return Dial(name, words, self.printed_value(known) if known else self.usual(name), known)
+        return Parameter(name, words, self.printed_value(known) if known else self.usual(name), known)
 
     def check(self, name: str, known: str, word: str) -> None:
         if known and self.rules is not None:
@@ -110,7 +110,9 @@ def plain_word(value: object) -> str:
     return value if isinstance(value, str) else plainly(value)
 
 
-def read_dials(game: Game, common: Mapping[str, Any], typed: Sequence[tuple[str, str]]) -> list[Dial]:
+def read_parameters(
+    game: Game, common: Mapping[str, Any], typed: Sequence[tuple[str, str]]
+) -> list[Parameter]:
     if not typed:
         raise BadOptions("values", "name what may be changed, for example turns=6..10")
     names = [name for name, _ in typed]
@@ -119,19 +121,23 @@ def read_dials(game: Game, common: Mapping[str, Any], typed: Sequence[tuple[str,
             raise BadOptions(name, "it is named twice: write all its values into one, as in turns=6..10")
     if FROM in names:
         raise BadOptions(FROM, "the printed rules are no value; choose them by --base")
-    reader = DialReader(game, common)
-    return [reader.dial(name, text) for name, text in typed]
+    reader = ParameterReader(game, common)
+    return [reader.parameter(name, text) for name, text in typed]
 
 
-def changes(dials: Sequence[Dial], setting: Setting) -> Setting:
+def changes(parameters: Sequence[Parameter], setting: Setting) -> Setting:
     """What is not as printed."""
-    return {dial.name: setting[dial.name] for dial in dials if setting[dial.name] != dial.printed}
+    return {
+        parameter.name: setting[parameter.name]
+        for parameter in parameters
+        if setting[parameter.name] != parameter.printed
+    }
 
 
-def change(dials: Sequence[Dial], setting: Setting) -> float:
-    """How much a setting changes, between 0 and 1: the mean of its dials' distances."""
-    return sum([dial.distance(setting[dial.name]) for dial in dials]) / len(dials)
+def change(parameters: Sequence[Parameter], setting: Setting) -> float:
+    """How much a setting changes, between 0 and 1: the mean of its parameters' distances."""
+    return sum([parameter.distance(setting[parameter.name]) for parameter in parameters]) / len(parameters)
 
 
-def setting_text(dials: Sequence[Dial], setting: Setting) -> str:
-    return " ".join([f"{name}={word}" for name, word in changes(dials, setting).items()]) or "as printed"
+def setting_text(parameters: Sequence[Parameter], setting: Setting) -> str:
+    return " ".join([f"{name}={word}" for name, word in changes(parameters, setting).items()]) or "as printed"
