@@ -8,12 +8,13 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.conftest import MakeStore
-from tests.server.serving import Page, Plain, Served
+from tests.server.serving import PATIENCE, Page, Plain, Served
 from wyrmhall.server.processes.bot_pool import Answer, Task
 from wyrmhall.server.processes.draining_server import send_away
 from wyrmhall.server.store import CUT_OFF, EVERYTHING, Change, Conflict, Notice, Row
 from wyrmhall.server.store.postgres import PostgresStore
 from wyrmhall.server.tables import bots
+from wyrmhall.server.tables.room import Room
 
 COME_BACK = 1012
 
@@ -173,6 +174,50 @@ def test_a_page_that_comes_from_another_server_is_shown_nothing_older_than_it_ha
                 assert (await decide(ann, ann))["type"] == "done"
 
         asyncio.run(run())
+
+
+@pytest.mark.parametrize("told", ["each", "all"])
+def test_what_is_decided_elsewhere_while_a_table_is_opened_is_shown(
+    postgres_db: str, monkeypatch: pytest.MonkeyPatch, told: str
+) -> None:
+    """Else whoever is asked there is never told: nobody else has anything to decide."""
+    with Served(postgres_db) as one, Served(postgres_db) as two:
+        held = one.new(seats="me guest", options={"players": 2})
+        read, go_on, by_itself = asyncio.Event(), asyncio.Event(), Room.open
+
+        async def opened_slowly(room: Room) -> None:
+            await by_itself(room)
+            read.set()
+            await go_on.wait()
+
+        async def run() -> None:
+            async with one.page(held["table"], held["secret"]) as ann:
+                await ann.until(lambda page: bool(page.known))
+                monkeypatch.setattr(Room, "open", opened_slowly)
+                async with two.page(held["table"], held["secret"]) as late:
+                    await asyncio.to_thread(two.start(waited_for(read)).result, PATIENCE)
+                    if told == "all":
+                        two.ask(stop_listening, two)
+                    assert (await decide(ann, ann))["type"] == "done"
+                    await ann.rest()
+                    if told == "all":  # it was cut off meanwhile, or only deaf
+                        two.ask(two.tables.notices.on_notice, Notice("", EVERYTHING))
+                    else:
+                        two.start(heard_of(two, held["table"])).result(PATIENCE)
+                    two.ask(go_on.set)
+                    await late.until(lambda page: page.known.get("seq") == ann.known["seq"])
+
+        asyncio.run(run())
+
+
+async def waited_for(event: asyncio.Event) -> None:
+    await event.wait()
+
+
+async def heard_of(served: Served, table: str) -> None:
+    """The notice of another server has come."""
+    while table not in served.tables.changed_meanwhile:
+        await asyncio.sleep(0.01)
 
 
 def stop_listening(served: Served) -> None:

@@ -75,6 +75,7 @@ class OpenTables:
         self.sandbox = sandbox or Sandbox()
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room]] = {}
+        self.changed_meanwhile: set[str] = set()  # tables of which something was told while they were opened
         self.before_start: Callable[[], Coroutine[Any, Any, None]] | None = None  # done before anybody comes
         self.upload_quota: Quota = UPLOAD_QUOTA  # of records that visitors bring along
         self.most_people = MOST_PEOPLE
@@ -148,6 +149,7 @@ class OpenTables:
 
     def note_opened(self, table: str, done: "asyncio.Task[Room]") -> None:
         self.opening.pop(table, None)
+        self.changed_meanwhile.discard(table)
         if not done.cancelled():
             done.exception()  # whoever asked is told, if they still wait
 
@@ -164,6 +166,9 @@ class OpenTables:
             self.damage.note(table, fault)
             raise Denied(DAMAGED, 410) from None
         room.sync.read_at = began
+        while table in self.changed_meanwhile:  # perhaps behind what has been read
+            self.changed_meanwhile.discard(table)
+            await room.catch_up()
         return room
 
     async def read_table(self, table: str, written: bytes, version: int) -> Room:
@@ -175,6 +180,8 @@ class OpenTables:
         await room.open()
         if room.info.record.state == CLOSED:
             raise Denied("The table is closed.", 410)
+        if room.info.closed:  # it was removed meanwhile
+            raise Denied("There is no such table.", 404)
         self.rooms[table] = room
         self.late_logs.table_opened(room.audience)
         room.table_changed(info_changed=True)

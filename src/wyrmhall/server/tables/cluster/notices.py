@@ -17,6 +17,8 @@ class RoomsHere(Protocol):
     """The open tables of this process: `OpenTables`."""
 
     rooms: dict[str, Room]
+    opening: dict[str, asyncio.Task[Room]]
+    changed_meanwhile: set[str]
     services: Services
     health: Health
 
@@ -42,6 +44,7 @@ class ClusterNotices:
             self.leave_all()
         elif notice.table == EVERYTHING:
             here.health.cut_off = False
+            here.changed_meanwhile |= here.opening.keys()
             for each in here.rooms.values():
                 each.presence.tell_others(again=True)  # who has missed us may have forgotten who is here
                 start(each.catch_up())
@@ -51,10 +54,13 @@ class ClusterNotices:
             self.on_presence(notice, room)
         elif room is not None:
             start(room.catch_up())
+        elif notice.table in here.opening:
+            here.changed_meanwhile.add(notice.table)
 
     def leave_all(self) -> None:
         """People find their tables at another server, or here when the database is back."""
         self.here.health.cut_off = True
+        self.here.changed_meanwhile |= self.here.opening.keys()  # they find out that they cannot be read
         for room in list(self.here.rooms.values()):
             self.here.forget(room)
 
