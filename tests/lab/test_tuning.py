@@ -1,6 +1,7 @@
 """`wyrmhall lab tune` and `wyrmhall lab confirm`: targets, values, rounds, and the file that is found."""
 
 import json
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -12,10 +13,11 @@ from wyrmhall.kernel.options import BadOptions
 from wyrmhall.kernel.study.balance import Bounds
 from wyrmhall.lab.arena import Result
 from wyrmhall.lab.commands import app
-from wyrmhall.lab.statistics import Estimate
+from wyrmhall.lab.statistics import Estimate, rate
 from wyrmhall.lab.tuning.confirmation import Confirmed, in_short, together
 from wyrmhall.lab.tuning.effects import effects
 from wyrmhall.lab.tuning.parameters import Parameter, change, read_parameters
+from wyrmhall.lab.tuning.response_surface import ResponseSurface
 from wyrmhall.lab.tuning.search import Search
 from wyrmhall.lab.tuning.targets import (
     Measured,
@@ -224,6 +226,46 @@ def test_proposals_come_near_to_what_was_best_and_leave_out_what_cannot_be_playe
     early, late = [sum([one.missed for one in part]) for part in (known[:24], known[-24:])]
     assert late < 0.6 * early
     assert search.propose(12, 8, known) == search.propose(12, 8, known)  # of the seed and what was played
+
+
+def noisy(setting: dict[str, str], own: list[Parameter], chances: random.Random, many: int = 40) -> Outcome:
+    """Games of a rule that is known: 25 % at turns=5 and orcs.gold=9."""
+    off = abs(int(setting["turns"]) - 5) + abs(int(setting["orcs.gold"]) - 9)
+    wins = sum([chances.random() < 0.25 + 0.04 * off for _ in range(many)])
+    figure = Measured("", "orcs", read_target("orcs 20 to 30 %"), many, rate(wins, many))
+    return Outcome(setting, many, [figure], change(own, setting))
+
+
+def test_a_surface_knows_better_than_the_few_games_of_one_setting() -> None:
+    pytest.importorskip("numpy")
+    own, chances = parameters("turns=1..11", "orcs.gold=0..12"), random.Random(1)
+    tried = [
+        {"turns": str(chances.randint(1, 11)), "orcs.gold": str(chances.randint(0, 12))} for _ in range(60)
+    ]
+    known = [noisy(setting, own, chances) for setting in tried]
+    surface = ResponseSurface(study(own), known)
+    misses = {"own": 0.0, "corrected": 0.0}
+    for one in known:
+        off = abs(int(one.setting["turns"]) - 5) + abs(int(one.setting["orcs.gold"]) - 9)
+        for name, told in (("own", one), ("corrected", surface.corrected(one))):
+            misses[name] += (told.figures[0].value.value - (0.25 + 0.04 * off)) ** 2
+    assert misses["corrected"] < 0.6 * misses["own"]
+    best = surface.best(surface.expected, 1, [])
+    assert best is not None
+    assert abs(int(best["turns"]) - 5) + abs(int(best["orcs.gold"]) - 9) <= 3
+    assert surface.best(surface.expected, 1, [best]) != best
+    assert surface.best(surface.drawn(5), 2, []) == surface.best(surface.drawn(5), 2, [])
+
+
+def test_the_more_games_a_setting_has_the_more_its_own_count() -> None:
+    pytest.importorskip("numpy")
+    own, chances = parameters("turns=1..11", "orcs.gold=0..12"), random.Random(2)
+    here = {"turns": "5", "orcs.gold": "9"}
+    known = [noisy({"turns": str(t), "orcs.gold": "9"}, own, chances, 400) for t in range(2, 9)]
+    few, many = [outcome(here, 0.6, own)._replace(games=games) for games in (10, 100_000)]
+    surface = ResponseSurface(study(own), known)
+    assert surface.corrected(few).figures[0].value.value < 0.4
+    assert surface.corrected(many).figures[0].value.value > 0.55
 
 
 def test_nothing_that_can_be_played() -> None:

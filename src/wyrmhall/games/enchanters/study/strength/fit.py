@@ -17,6 +17,7 @@ EXPECTED: Final = 1.0  # points: how far from nothing a feature may lie, before 
 FREELY: Final = 10.0  # the same of a single card that is left out, and of a kind of cards
 PARTS: Final = 5  # in each of which a fifth of the cards that ship is left out
 DIGITS: Final = 5
+MOST_DOUBT: Final = 4.0  # variance: a card whose worth is known no better is not compared
 MARGIN: Final = 0.0001  # points: no card that ships lies outside by rounding alone
 LEAST_NOISE: Final = 0.01
 Matrix = list[list[float]]
@@ -110,38 +111,66 @@ def inverted(matrix: Matrix) -> Matrix:
 class HeldOut(NamedTuple):
     """What was foretold of cards that were left out, beside what they were worth."""
 
+    kinds: list[str]
     foretold: list[float]
     measured: list[float]
-    doubts: list[float]  # variance of what was measured
+    doubts: list[float]  # variance of what was measured, of each beside the others
 
     @property
     def correlation(self) -> float:
         return correlation(self.foretold, self.measured)
 
+    def within_kinds(self) -> "HeldOut":
+        """Each less the mean of its kind: that dragons are stronger than items is no art to foretell."""
+        return self._replace(
+            foretold=less_means(self.foretold, self.kinds), measured=less_means(self.measured, self.kinds)
+        )
+
     @property
     def best_possible(self) -> float:
         """The correlation of foretelling without a fault: what is measured is not sure either."""
-        spread = variance(self.measured)
+        spread = variance(self.measured) if self.measured else 0.0
         return math.sqrt(max(0.0, 1 - sum(self.doubts) / len(self.doubts) / spread)) if spread else 0.0
 
 
 def held_out(sums: Sums, features: Mapping[OwnCard, Features], kinds: Sequence[str], noise: float) -> HeldOut:
     """Each card that ships is left out once: it has a worth of its own then, and no features."""
-    cards = sorted([card for card in features if not card[0]])
-    told = HeldOut([], [], [])
+    cards = sorted([card for card in features if not card[0] and is_of_kingdom(card)])
+    told = HeldOut([], [], [], [])
     for part in range(PARTS):
         left_out = cards[part::PARTS]
         alone = {card: f"card: {card[1]}" for card in left_out}
         others = {card: {alone[card]: 1.0} if card in alone else one for card, one in features.items()}
         fit = fitted(sums, others, [*kinds, *alone.values()], noise)
         worth = dict(zip(fit.names, fit.worth, strict=True))
+        places = [fit.names.index(name) for name in alone.values()]
         for card in left_out:
             place = fit.names.index(alone[card])
+            if fit.covariance[place][place] > MOST_DOUBT:  # taken too seldom to know
+                continue
             foretold = [worth.get(name, 0.0) * times for name, times in features[card].items()]
             told.foretold.append(sum(foretold))
+            told.kinds.append(next(name for name in features[card] if name in kinds))
             told.measured.append(fit.worth[place])
-            told.doubts.append(fit.covariance[place][place])
+            told.doubts.append(doubt_beside(fit.covariance[place], place, places))
     return told
+
+
+def is_of_kingdom(card: OwnCard) -> bool:
+    return shipped().of[shipped().by_name[card[1]]].group == KINGDOM
+
+
+def doubt_beside(covariance: Sequence[float], place: int, places: Sequence[int]) -> float:
+    """The variance of what a card is worth, less what is unknown of all of them alike."""
+    others = [covariance[other] for other in places if other != place]
+    return covariance[place] - (sum(others) / len(others) if others else 0.0)
+
+
+def less_means(values: Sequence[float], kinds: Sequence[str]) -> list[float]:
+    own = {
+        kind: [value for value, other in zip(values, kinds, strict=True) if other == kind] for kind in kinds
+    }
+    return [value - sum(own[kind]) / len(own[kind]) for value, kind in zip(values, kinds, strict=True)]
 
 
 def variance(values: Sequence[float]) -> float:
@@ -150,6 +179,8 @@ def variance(values: Sequence[float]) -> float:
 
 
 def correlation(one: Sequence[float], other: Sequence[float]) -> float:
+    if not one:
+        return 0.0
     means = sum(one) / len(one), sum(other) / len(other)
     both = sum([(a - means[0]) * (b - means[1]) for a, b in zip(one, other, strict=True)]) / len(one)
     return both / math.sqrt(variance(one) * variance(other)) if both else 0.0
@@ -159,7 +190,7 @@ def unevenness(told: HeldOut) -> float:
     """Variance of what cards are worth around what is foretold of them."""
     both = zip(told.foretold, told.measured, told.doubts, strict=True)
     off = [(foretold - measured) ** 2 - doubt for foretold, measured, doubt in both]
-    return max(0.0, sum(off) / len(off))
+    return max(0.0, sum(off) / len(off)) if off else 0.0
 
 
 # -- the file ------------------------------------------------------------------------------------------------
@@ -181,7 +212,8 @@ def model_of(results: Results, seed: int) -> dict[str, Any]:
         "held_out": {
             "cards": len(told.foretold),
             "correlation": rounded(told.correlation),
-            "best_possible": rounded(told.best_possible),
+            "within_kinds": rounded(told.within_kinds().correlation),
+            "best_within_kinds": rounded(told.within_kinds().best_possible),
         },
         "unseen": EXPECTED**2,
         "uneven": rounded(unevenness(told)),
@@ -217,7 +249,8 @@ def lines_of(saved: Mapping[str, Any]) -> list[str]:
     lines = [
         f"{saved['games']:,} games, {len(saved['features'])} features of cards.",
         f"{held['cards']} cards that it was not fitted to: what it foretells correlates with what they were",
-        f"worth by {held['correlation']:.2f}; {held['best_possible']:.2f} would be all there is to know.",
+        f"worth by {held['correlation']:.2f}; among cards of the same kind by {held['within_kinds']:.2f}, "
+        f"where {held['best_within_kinds']:.2f} is the most that so many games can show.",
         "",
         f"{'kind of card':<16} {'usual':>6}  {'from':>6} {'to':>6}  points its owner gains",
     ]
