@@ -134,7 +134,9 @@ def test_house_rules_are_measured_with_talk_and_without_and_with_the_remedies_of
             options = read_options(GAME.options_type, table)
             assert options.talks == ("talk on" in campaign.name)
             GAME.start(options)
-    found = own.judge({one.name: [won_by(name) for name in ORCS * 25] for one in own.campaigns}, own.targets)
+    found = own.judge(
+        {one.name: [won_by(name) for name in ORCS * 25] for one in own.campaigns}, [*own.targets]
+    )
     assert found[0].figure == "wins by faction, your rules, talk on"
     assert found[0].passed is False
 
