@@ -26,7 +26,7 @@ COMPACT: Final = "compact"
 FULL: Final = "full"
 OBSERVATIONS: Final = (EACH, COMPACT, FULL)
 ON_CPU: Final = {"tables": 4096, "unroll": 1, "blocks": 8}
-ON_ACCELERATOR: Final = {"tables": 1 << 18, "unroll": 64, "blocks": 32}
+ON_ACCELERATOR: Final = {"tables": 1 << 17, "unroll": 64, "blocks": 32}
 
 
 class Run(NamedTuple):
