@@ -31,6 +31,7 @@ class ClientState:
 
     def forget_sent(self) -> None:
         """Everything is sent again."""
+        self.sent_info: Members = {}
         self.sent_table: Members = {}
         self.sent_screen: Members = {}
         self.sent_host: bool | None = None

@@ -31,6 +31,8 @@ class ViewCache:
         self.info, self.log, self.presence, self.deadlines = info, log, presence, deadlines
         self.fresh = False  # whether what all see is up to date
         self.log_follows = False  # whether the log in words is left out for now
+        self.info_fresh = False  # and whether what no decision changes is
+        self.info_parts = EncodedParts()
         self.table_parts = EncodedParts()
         self.screen = EncodedParts()
         self.seat_views = SeatViews(info, log)
@@ -53,6 +55,7 @@ class ViewCache:
         if self.renderer is not None:
             self.renderer.forget_newest()
         if info_changed:
+            self.info_fresh = False
             self.sittings.clear()
 
     def renumber_lines(self) -> None:
@@ -71,6 +74,9 @@ class ViewCache:
     def freshen(self) -> None:
         """What is the same for all clients is made once."""
         self.fresh = True
+        if not self.info_fresh:
+            self.info_fresh = True
+            self.info_parts.replace(self.info_values())
         values, info = self.table_values(), self.info
         if self.log.replayed is not None:
             table = self.log.replayed.table
@@ -86,21 +92,19 @@ class ViewCache:
         deadlines = self.deadlines
         self.clock = {seat: deadlines.end(seat) for seat in deadlines.running()}, deadlines.look_ends()
 
-    def table_values(self) -> dict[str, Any]:
-        """Of an Update, what everybody is sent alike; before the game begins nobody is asked."""
+    def info_values(self) -> dict[str, Any]:
+        """Of an Update, what everybody is sent alike and no decision changes."""
         info, record = self.info, self.info.record
         return {
             "table": record.id,
             "name": record.name,
             "game": record.game,
             "state": info.state,
-            "log_follows": self.log_follows,
             "listed": record.listed,
             "commitment": info.commitment,
             "options": record.options,
             "spectators": self.presence.spectators,
             "watching": record.watching,
-            "opened": 0,
             "draw_seats": record.draw_seats,
             "rematch": record.rematch,
             "rematch_by": record.rematch_by,
@@ -109,7 +113,14 @@ class ViewCache:
             "withheld": info.withheld,
             "away": record.away_after,
             "recess": record.recess.until if record.recess is not None else 0.0,
-            "vote": vote_view(record, self.log.position),
+        }
+
+    def table_values(self) -> dict[str, Any]:
+        """What everybody is sent alike beside that; before the game begins nobody is asked."""
+        return {
+            "log_follows": self.log_follows,
+            "opened": 0,
+            "vote": vote_view(self.info.record, self.log.position),
             "asked": [],
             "locked": [],
             "waiting": "",
@@ -156,10 +167,11 @@ class ViewCache:
 
     def changed_parts(self, client: ClientState) -> list[bytes]:
         parts: list[bytes] = []
-        table, screen = self.table_parts.since(client.sent_table), self.screen.since(client.sent_screen)
-        client.sent_table, client.sent_screen = self.table_parts.sent, self.screen.sent
-        if table:
-            parts.append(table)
+        info, table = self.info_parts.since(client.sent_info), self.table_parts.since(client.sent_table)
+        screen = self.screen.since(client.sent_screen)
+        client.sent_info, client.sent_table = self.info_parts.sent, self.table_parts.sent
+        client.sent_screen = self.screen.sent
+        parts += [part for part in (info, table) if part]
         if screen:
             parts.append(b'"screen":{%b}' % screen)
         if client.sent_host is not client.host:

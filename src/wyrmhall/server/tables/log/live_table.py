@@ -193,14 +193,14 @@ class LiveBookmark(Bookmark):
     def __init__(self, table: LiveTable, entries: int, events: int) -> None:
         super().__init__(table, entries, events)
         self.live = table
-        self.marks, self.open_marks = table.marks.copy(), table.open_marks.copy()
+        self.last_marks, self.last_open_marks = table.marks[events:], table.open_marks[events:]
         self.positions, self.sealed = table.positions.copy(), table.sealed.copy()
         self.sealed_outcomes, self.unheard = table.sealed_outcomes, table.unheard
 
     def go_back(self) -> None:
         super().go_back()
         live = self.live
-        live.marks, live.open_marks = self.marks, self.open_marks
+        live.marks[self.events :], live.open_marks[self.events :] = self.last_marks, self.last_open_marks
         live.positions, live.sealed = self.positions, self.sealed
         live.sealed_outcomes, live.unheard = self.sealed_outcomes, self.unheard
 
