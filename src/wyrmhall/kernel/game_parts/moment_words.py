@@ -1,6 +1,5 @@
 """The words of a game's moments, by key: `moments/<language>.toml` of its package."""
 
-# not compiled: words for people, who wait for nothing
 import tomllib
 from functools import cache
 from importlib import resources

@@ -4,13 +4,15 @@ A moment is made from events as everybody heard them, so it holds nothing that a
 same for all. It belongs to one line of the log: that of the event which completes it.
 """
 
-# not compiled: words for people, who wait for nothing
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, NamedTuple
 
+from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.game_parts.rules import GamePart
+
+# Nobody changes them, but they are not frozen: a trick makes a dozen, and that takes four times as long.
 
 CARD: Final = "card"  # stays beside the board until somebody puts it away
 BRIEF: Final = "brief"  # passes by itself; the log keeps it
@@ -18,7 +20,7 @@ FEWEST_EVENTS: Final = 3  # of a decision that is a moment in a game which says 
 MOST_LINES: Final = 12
 
 
-@dataclass(frozen=True)
+@dataclass
 class Fact:
     """One thing to read: a summand with its number, a turn of fate, a loss."""
 
@@ -27,7 +29,7 @@ class Fact:
     rule: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass
 class Side:
     """One of those who are shown side by side."""
 
@@ -38,7 +40,7 @@ class Side:
     won: bool
 
 
-@dataclass(frozen=True)
+@dataclass
 class Moment:
     """What is shown, in the order in which a person follows it: the sides, fact by fact, their totals, what
     came of it, and the outcome."""
@@ -74,6 +76,7 @@ class Told(NamedTuple):
         return self.events[place].reveals and place not in self.partly
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Moments(GamePart):
     """By default, each decision that turns something up for everybody and has consequences is one."""
 

@@ -1,6 +1,5 @@
 """Switches: what somebody may answer in advance, in plain words, instead of being asked each time."""
 
-# not compiled: it waits for people
 import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -8,6 +7,7 @@ from importlib import resources
 from typing import ClassVar, Final, NamedTuple
 
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.game_parts.catalogue import ENGLISH
 from wyrmhall.kernel.game_parts.rules import GamePart
 from wyrmhall.kernel.seat import Seat
@@ -34,6 +34,7 @@ class Switch(NamedTuple):
         return self.is_set(was_set) and not (self.later and was_set[self.key] == self.period)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Switches(GamePart):
     """By default one: where there is only one choice, it is taken.
 

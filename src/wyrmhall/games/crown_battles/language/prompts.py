@@ -40,7 +40,7 @@ def question_key(s: State, seat: Seat) -> str:
     if isinstance(step, Trick):
         if not s.trick:
             return "Trick-lead"
-        own = s.hands[seat] if seat >= 0 else []
+        own = s.hand(seat) if seat >= 0 else []
         return "Trick-follow" if step.lead >= 0 and step.lead in [SUIT_OF[card] for card in own] else "Trick"
     if isinstance(step, FormGroups) and len(step.free) % 2:
         return "FormGroups-trio" if step.duels else "FormGroups-solo"
@@ -92,7 +92,7 @@ def asking_card(s: State, words: Catalogue) -> str:
 
 def or_special(s: State, seat: Seat, words: Catalogue) -> str:
     """CB-TRK-06  Worth saying to somebody who holds one."""
-    own = s.hands[seat] if seat >= 0 else []
+    own = s.hand(seat) if seat >= 0 else []
     return words.sentences["or_special"] if NO_SUIT in [SUIT_OF[card] for card in own] else ""
 
 

@@ -3,7 +3,6 @@
 Nothing is scored here: `round_types` do that. What is named here must add up to the points they gave.
 """
 
-# not compiled: words for people, who wait for nothing
 from typing import Final, NamedTuple
 
 from wyrmhall.games.crown_battles.components.bids import NO_BID, Bid, bid_word, is_double, miss

@@ -72,7 +72,7 @@ class Player:
     locked: bool  # has answered a question others still think about
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class TrickCard:
     """A card in the trick."""
 
@@ -98,7 +98,7 @@ class Trick:
     remarks: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class LastTrick:
     """The trick before, as long as it may be looked at."""
 
@@ -107,7 +107,7 @@ class LastTrick:
     cards: tuple[TrickCard, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Offer:
     """A number that could be bid, whether or not it may be."""
 
@@ -117,7 +117,7 @@ class Offer:
     barred: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class BidPart:
     """What is bid on: the round, a half, a suit."""
 
@@ -129,7 +129,7 @@ class BidPart:
     now: bool  # asked at this moment
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class BidSum:
     """Bids against tricks on offer."""
 
@@ -138,7 +138,7 @@ class BidSum:
     total: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class BidGrid:
     """Everything to bid by."""
 
@@ -216,7 +216,7 @@ class Screen:
     shown: tuple[ExposedCards, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class SheetRow:
     """How one player fared in a round."""
 
@@ -231,7 +231,7 @@ class SheetRow:
     how: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class SheetRound:
     """A line of the score sheet: one finished round."""
 
