@@ -33,10 +33,11 @@ def plan_for(players: int, **given: Any) -> PlayingPlan:
 def test_the_masters_weights_say_the_same_here() -> None:
     path = file_of(WEIGHTS, open_game(NAME))
     assert path is not None
-    arrays, _ = arrays_of(Path(str(path)))
-    game = make(NAME, players=4)
-    sizes = sizes_of(game, plan_for(4))
-    batch = VectorGames(NAME, 8, seed=3, players=4).reset()
+    arrays, about = arrays_of(Path(str(path)))
+    history = about["plan"].get("history", False)
+    game = make(NAME, players=4, history=history)
+    sizes = sizes_of(game, plan_for(4, history=history))
+    batch = VectorGames(NAME, 8, seed=3, players=4, history=history).reset()
     rows = np.concatenate([batch.observations, np.full((8, 1), 4)], 1)
     ids = list(game.action_ids)
     weights = from_whole(arrays, sizes)
