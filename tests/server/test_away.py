@@ -4,7 +4,7 @@ import asyncio
 import logging
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
@@ -16,9 +16,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.serving import PATIENCE, Plain, Served
-from wyrmhall.server.store import StoreUnavailable
+from wyrmhall.kernel.seat import Seat
+from wyrmhall.server.store import NoticeListener, StoreUnavailable
 from wyrmhall.server.store.postgres import PostgresStore
-from wyrmhall.server.store.postgres_notices import PostgresNotices
+from wyrmhall.server.store.postgres_notices import SERVING_LOCK, PostgresNotices
 from wyrmhall.server.store.sqlite import SqliteStore
 
 Pragma = Callable[[sqlite3.Connection], None]
@@ -202,3 +203,64 @@ def test_a_connection_that_ends_before_its_query_is_sent(
         await store.close()
 
     asyncio.run(ask())
+
+
+def test_whoever_gets_no_answer_when_it_begins_to_listen_is_cut_off(postgres_db: str) -> None:
+    """It would hear nothing, and nobody would know: here while somebody restores the database."""
+
+    async def connected() -> None:
+        pytest.fail("it has got through")
+
+    async def ask() -> None:
+        restoring = await asyncpg.connect(postgres_db)
+        await restoring.execute("select pg_advisory_lock($1)", SERVING_LOCK)
+        began = time.monotonic()
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                await PostgresNotices(postgres_db).hear(lambda _: None, connected)
+        assert time.monotonic() - began < PATIENCE / 2
+        await restoring.close()
+
+    asyncio.run(ask())
+
+
+def test_a_server_listens_again_whatever_has_gone_wrong(
+    postgres_db: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    hear, failed = PostgresNotices.hear, set[str]()
+
+    async def fails_once(
+        self: PostgresNotices, listener: NoticeListener, connected: Callable[[], Awaitable[None]]
+    ) -> None:
+        if self.own_name not in failed:
+            failed.add(self.own_name)
+            raise RuntimeError
+        await hear(self, listener, connected)
+
+    monkeypatch.setattr(PostgresNotices, "hear", fails_once)
+    with Served(postgres_db) as one, Served(postgres_db) as two:
+        end = time.monotonic() + PATIENCE
+        while not (one.tables.notices.heard and two.tables.notices.heard):
+            assert time.monotonic() < end, "nobody listens"
+            time.sleep(0.05)
+    assert sum(line.startswith("listening to the database: RuntimeError") for line in lines(caplog)) == 2
+
+
+def test_bots_go_on_where_what_one_says_cannot_be_written(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it was about to say is left unsaid; the table has been read again since."""
+    held = served.new(seats="me guest", options={"players": 2})
+    room = served.tables.rooms[held["table"]]
+
+    async def unavailable(*_: object) -> None:
+        raise StoreUnavailable
+
+    def words(seat: Seat) -> str:
+        return room.log.table().legal(seat)[0].text
+
+    seat = served.ask(lambda: room.log.table().asked[0])
+    monkeypatch.setattr(SqliteStore, "commit", unavailable)
+    assert not served.start(room.bots.say(seat, served.ask(words, seat))).result(PATIENCE)
+    monkeypatch.undo()
+    assert served.start(room.bots.say(seat, served.ask(words, seat))).result(PATIENCE)

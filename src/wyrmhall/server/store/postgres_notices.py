@@ -18,7 +18,7 @@ CHANNEL: Final = "wyrmhall"
 SERVING_LOCK: Final = 5897_2032  # shared by all servers: nothing is restored under their feet
 NOTIFY: Final = "select pg_notify($1, $2)"
 PULSE: Final = 0.25  # seconds between two signs of life
-SILENT: Final = 0.7  # seconds that the database may take to answer one, and then to let us connect anew
+SILENT: Final = 0.7  # seconds that the database may take to answer, and then to let us connect anew
 
 
 @contextmanager
@@ -51,7 +51,7 @@ class PostgresNotices:
                 listener(received)
 
         lost = asyncio.Event()
-        db: Any = await asyncpg.connect(self.address, timeout=SILENT)
+        db: Any = await asyncpg.connect(self.address, timeout=SILENT, command_timeout=SILENT)
         try:
             with told_if_lost(db):
                 db.add_termination_listener(lambda _: lost.set())
@@ -59,7 +59,7 @@ class PostgresNotices:
                 await db.add_listener(CHANNEL, on_notice)
                 await connected()
                 while not lost.is_set():
-                    await db.execute(NOTIFY, CHANNEL, self.notice(ALIVE), timeout=SILENT)
+                    await db.execute(NOTIFY, CHANNEL, self.notice(ALIVE))
                     await at_most(PULSE, lost)
         finally:
             db.terminate()

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import asyncpg
 
+from wyrmhall.server.faults import log_fault
 from wyrmhall.server.hosting.metrics import READ, WRITE
 from wyrmhall.server.store import CUT_OFF, EVERYTHING, Conflict, Notice, NoticeListener, UnusableStore
 from wyrmhall.server.store.outage import Outage
@@ -27,6 +28,7 @@ LOST: Final = (  # the database is away: it has stopped, is full, cannot be writ
     asyncpg.OperatorInterventionError,
     asyncpg.InsufficientResourcesError,
     asyncpg.PostgresSystemError,
+    asyncpg.IdleInTransactionSessionTimeoutError,  # this process was stopped for longer than that
     asyncpg.InternalServerError,
     asyncpg.ReadOnlySQLTransactionError,
     asyncpg.InvalidAuthorizationSpecificationError,
@@ -101,6 +103,10 @@ class PostgresPool:
                 await self.notices.hear(listener, connected)
             except LOST as failed:
                 lost: Exception = failed
+            except Exception as fault:  # whatever it is: who does not listen must not stay as it is
+                log_fault("listening to the database", fault)
+                await asyncio.sleep(RETRY_AFTER)
+                lost = fault
             else:
                 lost = ConnectionResetError()
             if heard:

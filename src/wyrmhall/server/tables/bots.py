@@ -203,6 +203,10 @@ class Bots:
                 await self.writer.play(seat, words, "")
             except (Denied, IllegalAction):
                 return False
+            except StoreUnavailable:
+                if self.info.closed:
+                    raise
+                return False  # the table could be read since: there may be something to decide
         return True
 
     async def think(self, what: str, seat: Seat, level: str = "") -> Answer:
