@@ -13,7 +13,7 @@ from wyrmhall.bots.dragon_dune.judgement.prospects import prospects
 from wyrmhall.bots.dragon_dune.judgement.sight import still_to_move
 from wyrmhall.bots.dragon_dune.memory import Memory
 from wyrmhall.bots.dragon_dune.rollout import Rollout
-from wyrmhall.bots.dragon_dune.shortlist import FEW, is_tense, worths
+from wyrmhall.bots.dragon_dune.shortlist import FEW, worths
 from wyrmhall.bots.search.budget import Budget
 from wyrmhall.bots.search_bot import SearchBot
 from wyrmhall.games.dragon_dune.components.board import NOWHERE
@@ -21,6 +21,7 @@ from wyrmhall.games.dragon_dune.components.editions import EDITIONS
 from wyrmhall.games.dragon_dune.game import GAME
 from wyrmhall.games.dragon_dune.options import Options
 from wyrmhall.games.dragon_dune.rules.battle.plans import WritePlans, is_fixed
+from wyrmhall.games.dragon_dune.rules.bidding_round import Auction
 from wyrmhall.games.dragon_dune.rules.recruitment.conscription import Conscript
 from wyrmhall.games.dragon_dune.rules.steps.groups import UNSAID
 from wyrmhall.games.dragon_dune.state import State
@@ -102,12 +103,13 @@ def test_in_a_battle_every_option_meets_a_plan_that_somebody_has_thought_over() 
         assert step.plans[0][0] > 0
 
 
-def test_leaves_quiet_turns_to_the_rules_of_thumb() -> None:
-    quiet = at("recruitment", units="elves 5* 3; goblins 10* 3; orcs 1* 3", first="elves", turn=1)
-    poor = "dwarves 0 elves 8 goblins 0 orcs 0"
-    tense = at("recruitment", units="elves 5* 4 3* 3; goblins 10* 1", gold=poor, first="elves", turn=3)
-    assert not is_tense(quiet.view("elves"), quiet.seat("elves"))
-    assert is_tense(tense.view("elves"), tense.seat("elves"))
+def test_weighs_a_bid_against_passing() -> None:
+    t = at("bidding", gold="elves 9 goblins 9 orcs 9 dwarves 9", first="elves").chance("sale 5d")
+    seat = t.state.asked[0]
+    assert isinstance(t.step, Auction)
+    weighed = searching(8).weigh(t.table.view(seat), seat, legal(t.state, seat), Chance(1))
+    assert {one.act.text for one in weighed} >= {"pass", "bid 1"}
+    assert all(one.visits for one in weighed)
 
 
 def test_tries_a_few_options_of_many() -> None:

@@ -1,7 +1,7 @@
 """What a search asks about Dragon Dune: what is worth a search, and what a turn has brought.
 
-Most questions are answered by rules of thumb. Searched are battles, and the turns in which somebody may win:
-there a few options are played to the end of the turn by everybody, in many imagined worlds.
+Most questions are answered by rules of thumb. Searched are auctions, recruitment, movement and battles: there
+a few options are played to the end of the turn by everybody, in many imagined worlds.
 """
 
 from typing import Any, Final
@@ -13,15 +13,15 @@ from wyrmhall.bots.dragon_dune.decisions.campaign import NARROW
 from wyrmhall.bots.dragon_dune.judgement.prospects import prospects
 from wyrmhall.bots.dragon_dune.memory import Memory
 from wyrmhall.bots.dragon_dune.rollout import Rollout
-from wyrmhall.bots.dragon_dune.shortlist import FEW, TENSE, is_tense, shortlist, worths
+from wyrmhall.bots.dragon_dune.shortlist import FEW, shortlist, worths
 from wyrmhall.bots.search.guide import Guide, Player, Playouts
 from wyrmhall.games.dragon_dune.rules.battle.battle_questions import Answer
 from wyrmhall.games.dragon_dune.rules.battle.plans import BLANK, WritePlans
+from wyrmhall.games.dragon_dune.rules.bidding_round import Auction
 from wyrmhall.games.dragon_dune.rules.hiding import Meeting
 from wyrmhall.games.dragon_dune.rules.recruitment.conscription import Conscript
 from wyrmhall.games.dragon_dune.rules.recruitment.hiring import Hire
 from wyrmhall.games.dragon_dune.rules.recruitment.movement import Move
-from wyrmhall.games.dragon_dune.rules.steps.groups import GroupStep
 from wyrmhall.games.dragon_dune.state import State as Dune
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
@@ -31,16 +31,16 @@ from wyrmhall.kernel.seat import Asked, Seat
 from wyrmhall.kernel.state import State, View
 
 # what decides games; the rest is left to the rules of thumb
-SEARCHED: Final = (Answer, Conscript, Hire, Meeting, Move, WritePlans)
+SEARCHED: Final = (Answer, Auction, Conscript, Hire, Meeting, Move, WritePlans)
 
+ERROR: Final = 0.04  # of a chance to win: by so much its first judgement of an option is usually off
 UNLIKE: Final = 0.01  # of a chance to win: so much less is what merely looks as good as the standard choice
 
 
 class DuneGuide(Guide):
     """Rollouts to the end of the turn, and an estimate of what each seat then has."""
 
-    simulations = 40
-    lead = 0.3  # one rollout tells little: some 0.4 more or less
+    simulations = 120
     deepest = 0  # every answer may change the battles of the turn: a tree would be as wide as the game
     by_standard = 1.0
 
@@ -48,7 +48,7 @@ class DuneGuide(Guide):
         super().__init__(game, Diplomat())
         self.others = standard  # how everybody plays on in a rollout
         self.searched: tuple[type, ...] = SEARCHED
-        self.tense = TENSE  # a chance that somebody wins this turn, below which turns are not searched
+        self.error = ERROR
         self.few = FEW
         self.battle_effort = 2.0  # rollouts from a battle are short
         self.turns_ahead = 0  # that rollouts play on after the turn in progress
@@ -57,12 +57,7 @@ class DuneGuide(Guide):
 
     def leaves_to_standard(self, view: View, seat: Seat, menu: Menu) -> bool:
         assert isinstance(view, Dune)
-        step = view.stack[-1]
-        if not isinstance(step, self.searched):
-            return True
-        if not isinstance(step, GroupStep) or not self.tense:
-            return False
-        return not is_tense(without_friends(view, seat), seat, self.tense)
+        return not isinstance(view.stack[-1], self.searched)
 
     def effort(self, view: View, seat: Seat) -> float:
         return self.battle_effort if isinstance(view.stack[-1], WritePlans) else 1.0

@@ -30,21 +30,9 @@ from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.seat import Seat
 
-TENSE: Final = 0.12  # a chance that somebody wins this turn
 FEW: Final = 4  # options tried, beside the standard bot's choice
 
 Judged = dict[Action, float]
-
-
-def is_tense(view: State, seat: Seat, bar: float = TENSE) -> bool:
-    """Whether somebody may win this turn, the seat itself or another."""
-    campaign = campaign_of(view, seat)
-    if campaign.position.danger() > bar:
-        return True
-    plan = campaign.best(
-        all_offers(campaign, view.stock[seat]), view.where[seat], range_of(view, seat), NARROW
-    )
-    return campaign.position.wins_with(plan.after) > bar
 
 
 def shortlist(view: State, seat: Seat, menu: Menu, few: int = FEW) -> Menu:
