@@ -132,6 +132,24 @@ def test_at_a_table_it_does_not_know_strong_plays() -> None:
     assert master_with(mind_of("crown-battles"), Sleeping()).remark() == ""
 
 
+def test_a_network_that_learned_some_questions_leaves_the_others_to_strong() -> None:
+    whole = mind_of("crown-battles")
+    assert isinstance(whole, PlayingMind)
+    about = {"canvas": {}, "options": [], "plan": {"questions": ["Bidding"]}}
+    mind = PlayingMind(whole.game, whole.guide, whole.network, about)
+    reader, s, chance = next(iter(whole.readers.values())), table_of(whole), Chance(8)
+    answered: dict[str, int] = Counter()
+    for _ in range(100):
+        run_chance(s, chance)
+        seat, asks = s.asked[0], type(s.stack[-1]).__name__
+        menu = legal(s, seat)
+        weighed = mind.weigh(reader, s.seen_by(seat), seat, menu, chance)
+        answered[asks] += len(weighed)
+        decide(s, seat, weighed[0].act if weighed else menu[0])
+    assert answered["Bidding"] > 3
+    assert sum(answered.values()) == answered["Bidding"]
+
+
 def test_it_says_how_often_it_wins() -> None:
     mind = mind_of("crown-battles")
     s = table_of(mind)

@@ -1,11 +1,13 @@
 """What a network is trained on: games with itself and among bots, in processes that share memory with it."""
 
+import dataclasses
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.bots.network.action_words import ActionWords, parts_of
+from wyrmhall.kernel.study.observation import QUESTION
 from wyrmhall.training.actors import Actors
 from wyrmhall.training.folder import keep_plan, kept_plan
 from wyrmhall.training.plan import PlayingPlan
@@ -55,6 +57,36 @@ def test_a_look_at_another_bot_leaves_the_games_in_training_as_they_were() -> No
         )
     finally:
         actors.close()
+
+
+def test_processes_read_the_past_as_well() -> None:
+    actors = Actors(dataclasses.replace(SMALL, history=True), 1)
+    actors.close()
+    assert actors.rows[0].observations.shape[1] > SMALL.canvas().size
+
+
+def test_who_learns_some_questions_is_asked_nothing_else_and_told_what_standard_would_do() -> None:
+    plan = dataclasses.replace(
+        SMALL, game="dragon-dune", options=('{"talk": "off"}',), questions=("Auction",), advised=1.0
+    )
+    actors, ended = Actors(plan, 1), 0
+    setting = plan.settings()[0]
+    try:
+        for _ in range(60):
+            rows = actors.rows[0]
+            asked = {field.name: field for field in setting.layout.fields}[QUESTION].columns
+            start = setting.layout.starts[[field.name for field in setting.layout.fields].index(QUESTION)]
+            questions = rows.observations[:, start : start + len(asked)]
+            assert all(asked[number] == "Auction" for number in questions.argmax(1))
+            assert (rows.masks.sum(1) > 1).all()
+            assert all(rows.masks[game, advice] for game, advice in enumerate(rows.advice))
+            rows.actions[:] = rows.advice
+            actors.send(0)
+            actors.wait()
+            ended += int(rows.ended.sum())
+    finally:
+        actors.close()
+    assert ended
 
 
 def test_a_plan_is_kept_as_it_is(tmp_path: Path) -> None:

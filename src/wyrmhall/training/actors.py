@@ -7,10 +7,11 @@ from typing import Any, Final
 from wyrmhall.bots import open_bot
 from wyrmhall.envs.vector import Batch
 from wyrmhall.training.plan import PlayingPlan
-from wyrmhall.training.self_play import SelfPlay
+from wyrmhall.training.self_play import Company, SelfPlay
 from wyrmhall.training.shared_memory import RowMemory, Rows, new_row_memory
 
 HALVES: Final = 2
+HELPER: Final = "standard"
 READY: Final = "ready"
 STOP: Final = "stop"
 
@@ -18,8 +19,9 @@ STOP: Final = "stop"
 class Part:
     """The games of one option set in one half of one process, and where their rows lie."""
 
-    def __init__(self, games: SelfPlay, rows: Rows, places: Any) -> None:
+    def __init__(self, games: SelfPlay, rows: Rows, places: Any, advised: bool) -> None:
         self.games = games
+        self.advised = advised
         self.rows = rows
         self.places = places
         games.reset()
@@ -46,6 +48,8 @@ class Part:
         rows.rewards[:, :players] = batch.rewards
         rows.wins[:, :players] = batch.wins
         rows.ended[:] = batch.ended
+        if self.advised:
+            rows.advice[:] = self.games.advice()
 
 
 def parts_of(plan: PlayingPlan, rows: Rows, seed: int, bots: list[str], share: float) -> list[Part]:
@@ -56,11 +60,13 @@ def parts_of(plan: PlayingPlan, rows: Rows, seed: int, bots: list[str], share: f
         first, last = (count * place // len(settings) for place in (number, number + 1))
         if first == last:
             continue
-        opened = [open_bot(bot, setting.game) for bot in bots]
-        for bot in opened:
+        helper, *opened = [open_bot(bot, setting.game) for bot in (HELPER, *bots)]
+        for bot in (helper, *opened):
             bot.prepare(setting.options)
-        games = SelfPlay(setting, last - first, 1000 * seed + number, opened, share)
-        parts.append(Part(games, rows.part(first, last), canvas.places(setting.layout)))
+        company = Company(opened, share, helper, frozenset(plan.questions))
+        games = SelfPlay(setting, last - first, 1000 * seed + number, company)
+        places = canvas.places(setting.layout)
+        parts.append(Part(games, rows.part(first, last), places, plan.advised > 0.0))
     return parts
 
 

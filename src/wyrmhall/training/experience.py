@@ -25,6 +25,7 @@ class Experience:
         self.masks = room(actions, kind=torch.int8)
         self.seats = room(kind=torch.int64)
         self.actions = room(kind=torch.int64)
+        self.advice = room(kind=torch.int64)
         self.likelihood = room()  # of the action, as a logarithm, when it was chosen
         self.worth = room()
         self.win_chances = room(players)  # beginning with the seat that decided

@@ -52,6 +52,8 @@ class PlayingPlan(Plan):
 
     among: tuple[str, ...] = ()  # bots (on JAX: weights of networks) the learner also plays alone against,
     share_among: float = 0.0  # in so many of its games
+    questions: tuple[str, ...] = ()  # steps at which it decides, by name; none: at all of them
+    advised: float = 0.0  # weight of doing as the standard bot would, at the beginning; gone half way
     games: int = 64  # in each half: one half plays while the network thinks about the other
     steps: int = 64  # decisions of every game between two lessons
     width: int = 384

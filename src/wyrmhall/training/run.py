@@ -66,6 +66,7 @@ class Training:
             past.observations[step, part] = past.here(rows.observations)
             past.masks[step, part] = past.here(rows.masks)
             past.seats[step, part] = past.here(rows.seats)
+            past.advice[step, part] = past.here(rows.advice)
             logits, worth, wins = self.learner.look(past.observations[step, part], past.masks[step, part])
             likely = logits.log_softmax(-1)
             actions = torch.multinomial(likely.exp(), 1)

@@ -1,6 +1,7 @@
 """Games of a learner with itself, or alone among bots: whoever does not learn moves by itself."""
 
 import random
+from typing import NamedTuple
 
 from wyrmhall.bots import Bot
 from wyrmhall.envs.episode import Episode
@@ -10,14 +11,28 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.options import plain_options
 from wyrmhall.kernel.play import legal
 from wyrmhall.kernel.seat import Seat
+from wyrmhall.training.shared_memory import NO_ADVICE
 
 
-class AmongBots(Episode):
-    """A game in which one seat learns and bots have all others."""
+class Company(NamedTuple):
+    """Who takes part beside the learner."""
 
-    def __init__(self, setting: Setting, seed: int, learner: int, bot: Bot) -> None:
-        self.learner = learner
-        self.bot = bot
+    bots: list[Bot]  # it sits alone among one of them
+    share: float  # in so many of its games
+    helper: Bot  # decides for it what it does not learn, and says what it would do
+    questions: frozenset[str] = frozenset()  # steps at which it decides, by name; none: at all of them
+
+
+class AssistedGame(Episode):
+    """A game in which bots move for the seats that do not learn, and a helper at what is not learned."""
+
+    def __init__(
+        self, setting: Setting, seed: int, learners: frozenset[int], others: Bot, company: Company
+    ) -> None:
+        self.learners = learners  # by seat
+        self.others = others
+        self.helper = company.helper
+        self.questions = company.questions
         self.bots_chance = Chance(seed ^ 0xB07)
         super().__init__(setting, seed)
         self.let_bots_move()
@@ -27,7 +42,7 @@ class AmongBots(Episode):
         self.let_bots_move()
 
     def let_bots_move(self) -> None:
-        while not self.over and self.seat() != self.learner:
+        while not self.over and not self.learner_decides():
             seat = self.seat()
             if self.replying:
                 super().act(seat, self.setting.wait)
@@ -35,28 +50,60 @@ class AmongBots(Episode):
             menu = legal(self.state, seat)
             act = menu[0]
             if len(menu) > 1:
-                act = self.bot.choose(self.state.seen_by(seat), seat, menu, self.bots_chance)
+                bot = self.helper if seat in self.learners else self.others
+                act = bot.choose(self.state.seen_by(seat), seat, menu, self.bots_chance)
             super().act(seat, act.id)
+
+    def learner_decides(self) -> bool:
+        seat = self.seat()
+        if seat not in self.learners:
+            return False
+        if not self.questions:
+            return True
+        asks = type(self.state.stack[-1]).__name__ in self.questions
+        return asks and not self.replying and len(legal(self.state, seat)) > 1
 
 
 class SelfPlay(VectorGames):
     """Many games; in some of them the learner sits alone among bots."""
 
-    def __init__(self, setting: Setting, count: int, seed: int, bots: list[Bot], share: float) -> None:
-        self.bots = bots
-        self.share = share
+    def __init__(self, setting: Setting, count: int, seed: int, company: Company) -> None:
+        self.company = company
         self.lots = random.Random(seed ^ 0x107)
         self.turn = seed  # whose seat the learner takes next
+        self.advisers_chance = Chance(seed ^ 0xAD)
         options = plain_options(setting.options)
-        super().__init__(setting.game.name, count, seed=seed, reward=setting.reward, **options)
+        super().__init__(
+            setting.game.name,
+            count,
+            seed=seed,
+            reward=setting.reward,
+            history=setting.history,
+            **options,
+        )
 
     def new_game(self) -> Episode:
-        seed = self.seeds.getrandbits(63)
-        if self.share <= 0.0 or self.lots.random() >= self.share:
+        company, seed = self.company, self.seeds.getrandbits(63)
+        alone = company.share > 0.0 and self.lots.random() < company.share
+        if not alone and not company.questions:
             return Episode(self.setting, seed)
+        learners, others = frozenset(range(self.players)), company.helper
         while True:  # a game may be over before the learner is asked at all
-            self.turn += 1
-            game = AmongBots(self.setting, seed, self.turn % self.players, self.lots.choice(self.bots))
+            if alone:
+                self.turn += 1
+                learners, others = frozenset((self.turn % self.players,)), self.lots.choice(company.bots)
+            game = AssistedGame(self.setting, seed, learners, others, company)
             if not game.over:
                 return game
             seed = self.seeds.getrandbits(63)
+
+    def advice(self) -> list[int]:
+        """What the helper would do in every game; NO_ADVICE where there is nothing to choose."""
+        return [self.advice_in(game) for game in self.games]
+
+    def advice_in(self, game: Episode) -> int:
+        seat = game.seat()
+        menu = [] if game.replying else legal(game.state, seat)
+        if len(menu) < 2:
+            return NO_ADVICE
+        return self.company.helper.choose(game.state.seen_by(seat), seat, menu, self.advisers_chance).id

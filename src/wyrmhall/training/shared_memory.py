@@ -1,12 +1,14 @@
 """Arrays that the learner and the processes of its games both see: nothing is sent, nothing is copied."""
 
 from multiprocessing.context import BaseContext
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.envs.setting import Mask, Numbers
+
+NO_ADVICE: Final = -1
 
 
 class Rows(NamedTuple):
@@ -19,6 +21,7 @@ class Rows(NamedTuple):
     rewards: NDArray[np.float32]  # (games, most players)
     wins: NDArray[np.float32]  # likewise
     ended: NDArray[np.bool_]
+    advice: NDArray[np.int64]  # what the standard bot would do; NO_ADVICE where nobody asked it
     actions: NDArray[np.int64]
 
     def part(self, first: int, last: int) -> "Rows":
@@ -53,6 +56,7 @@ def shapes(games: int, canvas: int, actions: int, players: int) -> list[tuple[tu
         (each, np.float32),
         (each, np.float32),
         (one, np.bool_),
+        (one, np.int64),
         (one, np.int64),
     ]
 

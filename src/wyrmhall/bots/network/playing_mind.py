@@ -1,4 +1,7 @@
-"""A network that learned to play: by what it likes, tried in imagined worlds where it is not sure."""
+"""A network that learned to play: by what it likes, tried in imagined worlds where it is not sure.
+
+One that learned only some questions answers those, without a look ahead: it could not play on by itself.
+"""
 
 from typing import Any, Final
 
@@ -35,16 +38,19 @@ class PlayingMind(Mind):
     ) -> None:
         super().__init__(game, guide, about)
         self.network = network
-        self.depth = depth
+        self.questions = frozenset(about["plan"].get("questions", ()))  # that it learned; none: all
+        self.depth = ALONE if self.questions else depth  # it could not play on by itself
 
     def search_with(self, simulations: int) -> None:
-        if not simulations:
+        if not simulations or self.questions:
             self.depth = ALONE
         else:
             self.depth = DEPTH._replace(worlds=max(1, simulations // DEPTH.options))
 
     def weigh(self, reader: Reader, view: View, seat: Seat, menu: Menu, chance: Chance) -> list[Weighed]:
         if any(act.id < 0 for act in menu):  # somebody says what has no number
+            return []
+        if self.questions and type(view.stack[-1]).__name__ not in self.questions:
             return []
         spending = Spending(Budget(milliseconds=self.milliseconds)) if self.milliseconds else None
         thought = self.network.thought(reader.rows([(view, seat)]))[0]

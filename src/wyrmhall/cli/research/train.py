@@ -14,6 +14,7 @@ from wyrmhall.bots.convention import module_of
 from wyrmhall.cli.errors import CommandError
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions
+from wyrmhall.kernel.study.observation import QUESTION
 from wyrmhall.lab.commands.table import settings, table_options
 from wyrmhall.registry import UnknownGame, open_game
 from wyrmhall.training.folder import keep_plan, kept_plan
@@ -62,6 +63,8 @@ class Habits:
         A lead of so many points counts as much as a win.
     win
         What a win counts, beside the points.
+    advised
+        What it counts to do as the standard bot would, at the beginning; nothing from half way on.
     """
 
     width: Some | None = None
@@ -77,6 +80,7 @@ class Habits:
     last_curiosity: More | None = None
     points: More | None = None
     win: float | None = None
+    advised: Annotated[float | None, Parameter(validator=Number(gte=0))] = None
 
     def named(self) -> dict[str, Any]:
         return {name: value for name, value in dataclasses.asdict(self).items() if value is not None}
@@ -96,6 +100,7 @@ def train(
     history: bool = False,
     among: str | None = None,
     share_among: Annotated[float | None, Parameter(validator=Number(gte=0, lte=1))] = None,
+    questions: str | None = None,
     seed: int = 1,
     processes: Annotated[int, Parameter(validator=Number(gte=0))] = 0,
     begin_with: Path | None = None,
@@ -130,6 +135,9 @@ def train(
         Bots it also plays alone against, separated by commas,
     share_among
         in so many of its games, from 0 to 1.
+    questions
+        Steps at which it decides, separated by commas, as the observation names them (Auction, say); the
+        standard bot decides for it elsewhere. Without any it decides everything.
     seed
         Of the games and of the first weights.
     processes
@@ -153,6 +161,8 @@ def train(
             named["among"] = tuple(names_of(opened, among))
         if share_among is not None:
             named["share_among"] = share_among
+        if questions is not None:
+            named["questions"] = tuple(name.strip() for name in questions.split(",") if name.strip())
         tables = tuple(option_set(options_of(opened, text)) for text in table or ("",))
     except (UnknownGame, UnknownBot, BadOptions) as wrong:
         raise CommandError(str(wrong)) from None
@@ -161,6 +171,7 @@ def train(
     if begun.history and not opened.study.history(options_of(opened, table[0] if table else "")):
         raise CommandError(f"--history: {opened.title} tells nothing beside its observation")
     plan = with_habits(begun, learn, named)
+    check_questions(plan)
     if isinstance(plan, JudgingPlan):
         judging = begin_judging(opened, plan, into, processes, begin_with)
         rates = judging.go_on(minutes, rounds, looked_at, LAST_LOOK * look_games)
@@ -179,6 +190,22 @@ def with_habits(plan: Plan, learn: str, named: dict[str, Any]) -> Plan:
         if name not in known:
             raise CommandError(f"--{name.replace('_', '-')}: there is no such habit in learning by {learn}")
     return dataclasses.replace(plan, **named)
+
+
+def check_questions(plan: Plan) -> None:
+    """CommandError if one of them is asked at no table of this training."""
+    asked = {
+        name
+        for setting in plan.settings()
+        for field in setting.layout.fields
+        if field.name == QUESTION
+        for name in field.columns
+    }
+    for name in plan.questions if isinstance(plan, PlayingPlan) else ():
+        if name not in asked:
+            raise CommandError(
+                f"--questions: {name!r} is asked nowhere; there are: {', '.join(sorted(asked))}"
+            )
 
 
 def begin_playing(plan: PlayingPlan, into: Path, processes: int, begin_with: Path | None) -> "Training":

@@ -26,6 +26,9 @@ Write = Callable[[Any, Seat], bytes]
 Pack = Callable[..., bytes]
 
 
+QUESTION: Final = "question"  # the field whose columns are the steps that may ask, by name
+
+
 class Field:
     """One named part of an observation."""
 
@@ -211,7 +214,7 @@ class TableNumbers:
 def common_fields(players: int, steps: tuple[str, ...], details: int) -> list[Field]:
     """Who looks, who is asked, and what: the beginning of every observation."""
     asking = Field(
-        "question",
+        QUESTION,
         (len(steps),),
         0,
         1,
