@@ -91,15 +91,19 @@ def report(what: str, figures: Figures, cost: float) -> int:
 
 def paced(db: str, tables: int, seconds: float) -> int:
     server = Server(db)
-    figures, cost = uvloop.run(play_for_a_while(server, tables, GAP, seconds, 3.0))
-    server.stop()
+    try:
+        figures, cost = uvloop.run(play_for_a_while(server, tables, GAP, seconds, 3.0))
+    finally:
+        server.stop()
     return report(f"paced: {tables} tables of 4 seats", figures, cost)
 
 
 def full_speed(db: str, workers: int, seconds: float) -> tuple[Speed, int]:
     server = Server(db, workers)
-    figures, cost = uvloop.run(play_for_a_while(server, 50, 0.0, seconds, 2.0))
-    server.stop()
+    try:
+        figures, cost = uvloop.run(play_for_a_while(server, 50, 0.0, seconds, 2.0))
+    finally:
+        server.stop()
     failed = report(f"full speed: 50 tables, all on disk, {named(workers)}", figures, cost)
     return Speed(figures.rate(), cost), failed
 
