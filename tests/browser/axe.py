@@ -19,6 +19,20 @@ DRESS: Final = """(theme) => {
   document.documentElement.dataset.theme = theme;
 }"""
 UNDRESS: Final = "() => { document.adoptedStyleSheets = []; }"
+# What can be scrolled is made reachable by keys a moment after it was drawn (web/src/lib/scrolling.ts):
+# axe looks when nothing has changed for longer than that. A page that never rests is looked at as it is.
+RESTS: Final = 250  # milliseconds
+PATIENCE: Final = 5000
+STILL: Final = f"""() => new Promise((done) => {{
+  const end = Date.now() + {PATIENCE};
+  const rested = () => {{ observer.disconnect(); done(); }};
+  let timer = setTimeout(rested, {RESTS});
+  const observer = new MutationObserver(() => {{
+    clearTimeout(timer);
+    timer = setTimeout(rested, Math.min({RESTS}, end - Date.now()));
+  }});
+  observer.observe(document, {{ subtree: true, childList: true, attributes: true, characterData: true }});
+}})"""
 RUN: Final = """async () => {
   const report = await axe.run(document, { resultTypes: ['violations'] });
   return report.violations.flatMap(({ id, nodes }) => nodes.map((one) => [id, one.html, one.failureSummary]));
@@ -34,6 +48,7 @@ def violations(visitor: Visitor) -> list[str]:
     page = visitor.page
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(SOURCE.read_text("utf-8"))
+    page.evaluate(STILL)
     nodes: list[Any] = page.evaluate(RUN)
     return [f"{rule}: {html[:160]} ({' '.join(why.split())})" for rule, html, why in nodes]
 

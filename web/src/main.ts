@@ -4,11 +4,13 @@ import './style/sizes.css';
 import './style/themes.css';
 import './style/ground.css';
 import './style/parts.css';
+import { followScrolling } from './lib/scrolling';
 import { show } from './lib/settings.svelte';
 
 show();
 const target = document.getElementById('app');
 if (target) mount(App, { target });
+followScrolling();
 
 // Later visits find the page in this browser, also without the network. The first one has better things to load.
 const LATER = 4000;
