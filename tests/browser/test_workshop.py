@@ -76,7 +76,8 @@ def test_names_and_values_are_suggested(visit: Visit) -> None:
     ann.page.keyboard.press("ArrowDown")
     ann.page.keyboard.press("Enter")
     expect(ann.page.locator(".cm-content")).to_contain_text("castles_to_win = 4")
-    expect(ann.page.locator("tbody tr")).to_contain_text(["Castles that win the game."])  # no longer the example's
+    # what it says is no longer what the example said
+    expect(ann.page.locator("tbody tr")).to_contain_text(["Castles that win the game."])
 
 
 def test_what_is_typed_presses_no_key_of_the_page(visit: Visit) -> None:
