@@ -1,14 +1,17 @@
 """One person with two devices; what waits for them; and nothing left when they throw everything away."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import axe
 from tests.browser.clicking import Mouse
 from tests.browser.conftest import Visit
 from tests.browser.visitor import REFUSED, Visitor
 from tests.server.serving import Served
+from wyrmhall.server.http.limits import PASSPHRASES
 
 DONE = {"crown-battles/first": {"steps": [], "done": True}}
 KEEP = "([name, value]) => localStorage.setItem('wyrmhall.' + name, JSON.stringify(value))"
@@ -95,7 +98,7 @@ def test_a_link_is_protected_by_a_passphrase(visit: Visit) -> None:
     phone.expected = (REFUSED,)
     phone.open(link_of(laptop).removeprefix(laptop.url))
     phone.page.get_by_role("button", name="Add this browser").click()
-    phone.page.get_by_label("Passphrase", exact=True).fill(PASSPHRASE)
+    phone.page.get_by_role("textbox", name="Passphrase", exact=True).fill(PASSPHRASE)
     phone.page.get_by_role("button", name="Add this browser").click()
     phone.page.get_by_role("heading", name="Your devices").wait_for()
 
@@ -109,7 +112,7 @@ def test_nothing_is_thrown_away_without_the_passphrase(visit: Visit, served: Ser
     set_passphrase(ann)
     ann.expected = (REFUSED,)
     ann.page.get_by_role("button", name="Throw everything away").click()
-    ann.page.get_by_label("Passphrase", exact=True).fill("a guess of somebody")
+    ann.page.get_by_role("textbox", name="Passphrase", exact=True).fill("a guess of somebody")
     ann.page.get_by_role("button", name="Really throw everything away?").click()
     ann.page.get_by_role("alert").filter(has_text="passphrase").wait_for()
     assert recalled(ann, f"table.{held['table']}") is None  # the key holds the seat as before
@@ -125,20 +128,43 @@ def test_a_device_is_shut_out_by_whoever_knows_the_passphrase(visit: Visit) -> N
     phone.expected = (REFUSED,)
     phone.page.reload()
     phone.page.get_by_role("button", name="Shut out: Computer").click()
-    phone.page.get_by_label("Passphrase", exact=True).fill("a guess of somebody")
+    phone.page.get_by_role("textbox", name="Passphrase", exact=True).fill("a guess of somebody")
     phone.page.get_by_role("button", name="Shut out: Computer").click()
     phone.page.get_by_role("alert").filter(has_text="That is not the passphrase.").wait_for()
     assert axe.violations(phone) == []
     assert phone.page.evaluate(WIDE) <= 0
     laptop.page.reload()
     laptop.page.get_by_role("button", name="Shut out: Pocket").click()
-    laptop.page.get_by_label("Passphrase", exact=True).fill(PASSPHRASE)
+    laptop.page.get_by_role("textbox", name="Passphrase", exact=True).fill(PASSPHRASE)
     laptop.page.get_by_role("button", name="Shut out: Pocket").click()
     laptop.page.get_by_text("Pocket").wait_for(state="detached")
     laptop.page.get_by_role("button", name="Remove the passphrase").click()
-    laptop.page.get_by_label("Passphrase", exact=True).fill(PASSPHRASE)
+    laptop.page.get_by_role("textbox", name="Passphrase", exact=True).fill(PASSPHRASE)
     laptop.page.get_by_role("button", name="Remove the passphrase").click()
     laptop.page.get_by_label("The passphrase that is set").wait_for(state="detached")
+
+
+def test_whoever_guesses_too_often_is_told_when_to_try_again(visit: Visit, tmp_path: Path) -> None:
+    with Served(str(tmp_path / "games.db"), limits=True) as guarded:
+        ann = visit("/", address=guarded.url)
+        make_key(ann)
+        set_passphrase(ann)
+        ann.expected = (REFUSED,)
+        remove = ann.page.get_by_role("button", name="Remove the passphrase")
+        guess = ann.page.get_by_role("textbox", name="Passphrase", exact=True)
+        why = ann.page.locator("section", has=remove).get_by_role("alert")
+        remove.click()
+        for number in range(PASSPHRASES.burst):
+            guess.fill(f"a guess, number {number}")
+            remove.click()
+            expect(why).to_have_text("That is not the passphrase.")
+            expect(guess).to_have_value("")
+        guess.fill(PASSPHRASE)
+        remove.click()
+        expect(why).to_contain_text("That was guessed too often on this device. Try again in")
+        ann.page.get_by_role("button", name="Cancel").click()
+        expect(why).to_have_count(0)
+        ann.leave()
 
 
 def test_the_lobby_begins_with_the_tables_that_wait_for_you(visit: Visit, served: Served) -> None:

@@ -5,9 +5,11 @@ import { get, post } from '../lib/http';
 import { forget, remember } from '../lib/memory';
 import { asRefusal } from '../lib/refusal';
 import type { Credential, DeviceLink, Me, NewDevice, OwnTable } from '../lib/types';
+import { ME_WORDS } from '../words/en/me';
 import { sync } from './entries';
 
 const UNKNOWN = 401;
+const TOO_OFTEN = 429;
 
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
@@ -56,6 +58,12 @@ export const me = (): Promise<Me> => get('/api/me');
 export const newLink = (): Promise<DeviceLink> => post('/api/me/link', {});
 export const shutOut = (device: string, passphrase: string): Promise<Me> => post('/api/me/shut-out', { device, passphrase });
 export const setPassphrase = (passphrase: string, old: string): Promise<Me> => post('/api/me/passphrase', { passphrase, old });
+
+/** Why a passphrase did not do, in words. */
+export function passphraseRefusal(thrown: unknown): string {
+  const { status, retryAfter, message } = asRefusal(thrown);
+  return status === TOO_OFTEN ? ME_WORDS.tooManyGuesses(Math.max(1, Math.ceil(retryAfter))) : message;
+}
 
 export const linkFor = (token: string): string => `${location.origin}/me#${token}`;
 

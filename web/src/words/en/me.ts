@@ -36,6 +36,7 @@ export const ME_WORDS = {
   set: 'Set',
   changePassphrase: 'Change it',
   removePassphrase: 'Remove the passphrase',
+  tooManyGuesses: (seconds: number): string => `That was guessed too often on this device. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
   cancel: 'Cancel',
   isSet: 'A passphrase is set.',
   results: 'Your games',
