@@ -102,6 +102,27 @@ def test_tuples_of_fractions_say_their_type() -> None:
     assert {file: names for file, names in found.items() if names} == {}
 
 
+def truths_among_numbers(source: str) -> list[str]:
+    """Constants that are said to hold int, and hold True or False as well."""
+    return [
+        ast.unparse(one.target)
+        for one in ast.parse(source).body
+        if isinstance(one, ast.AnnAssign)
+        and one.value is not None
+        and re.search(r"\bint\b", ast.unparse(one.annotation))
+        and not re.search(r"\bbool\b", ast.unparse(one.annotation))
+        and any(isinstance(getattr(part, "value", None), bool) for part in ast.walk(one.value))
+    ]
+
+
+def test_truths_are_not_said_to_be_numbers() -> None:
+    """Compiled they become 1 and 0, which are written otherwise: house rules had another fingerprint then."""
+    assert truths_among_numbers("A: Final[dict[str, int]] = {'a': 1, 'b': True}\nB: int = 1") == ["A"]
+    files = modules_of(COMPILED + COMPILED_WITH_WEB)
+    found = {file: truths_among_numbers(Path(file).read_text("utf-8")) for file in files}
+    assert {file: names for file, names in found.items() if names} == {}
+
+
 def refused_by_mypyc(source: str) -> list[str]:
     """What mypyc 2.4 cannot compile though mypy has nothing against it."""
     builtins = {"tuple", "str", "int", "float", "bytes", "frozenset"}

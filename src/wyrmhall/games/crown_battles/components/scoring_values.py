@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from wyrmhall.kernel.house_rules.description import Values
 from wyrmhall.kernel.house_rules.values import Number, Switch, Value
 
 POINTS: Final = 5  # CB-SCO-08  every score is a multiple of it
@@ -38,7 +39,7 @@ SCORING_VALUES: Final[tuple[Value, ...]] = (
     points("witch", "Points the Witch takes.", "CB-WIT-01", MOST_HEXED),
     points("witch_at_end", "Points she takes in the final round.", "CB-WIT-01", MOST_HEXED),
 )
-PRINTED_VALUES: Final[dict[str, int]] = {
+PRINTED_VALUES: Final[Values] = {  # compiled, a dict of int would make numbers of yes and no
     "trick": 10,
     "double_trick": 5,
     "bonus": 20,
@@ -65,7 +66,7 @@ PRINTED_VALUES: Final[dict[str, int]] = {
 class Scoring:
     """The numbers of one table. Pairs are for single and double bids, in this order."""
 
-    def __init__(self, values: dict[str, int]) -> None:
+    def __init__(self, values: Values) -> None:
         self.values = values
         self.pays: tuple[int, int] = (values["trick"], values["double_trick"])
         self.bonuses: tuple[int, int] = (values["bonus"], values["double_bonus"])
@@ -93,6 +94,6 @@ def scoring_of(values: Mapping[str, Any]) -> Scoring:
     return PRINTED_SCORING if own == PRINTED_VALUES else Scoring(own)
 
 
-def values_of_scoring(scoring: Scoring) -> dict[str, int]:
+def values_of_scoring(scoring: Scoring) -> Values:
     """As house rules name them."""
     return {f"{TABLE}.{name}": value for name, value in scoring.values.items()}
