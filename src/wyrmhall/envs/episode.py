@@ -53,6 +53,7 @@ class Episode:
         self.luck = random.Random(seed ^ 0x5EED)  # draws a legal action instead of an illegal one
         self.state = setting.new_state()
         self.talks = False  # whether there are standing actions at all
+        self.words: dict[Seat, list[Action]] = {}  # those of this position, listed once for each seat
         self.replying: list[Seat] = []  # who has the word, and who gets it next
         self.totals = [0.0] * setting.players  # what each seat has gained so far, by `setting.reward`
         self.forfeit = NOBODY  # who has ended the game by an illegal action
@@ -72,12 +73,12 @@ class Episode:
 
     def standing_actions(self, seat: Seat) -> list[Action]:
         """Standing actions open to the seat, those that have an id."""
-        actions: list[Action] = []
-        s = self.state
-        for step in s.standing():
-            if seat in step.who(s):
-                actions += [act for act in step.options(s, seat) if act.id >= 0]
-        return actions
+        listed = self.words.get(seat)
+        if listed is None:
+            s = self.state
+            offered = [step.options(s, seat) for step in s.standing() if seat in step.who(s)]
+            self.words[seat] = listed = [act for menu in offered for act in menu if act.id >= 0]
+        return listed
 
     def open_ids(self, seat: Seat) -> list[int]:
         """What the seat may do when it has to act: answers and words; `wait` where it only has the word."""
@@ -158,6 +159,7 @@ class Episode:
 
     def go_on(self) -> None:
         run_chance(self.state, self.chance)
+        self.words = {}
         self.talks = bool(self.state.stack) and bool(self.state.standing())
 
     # -- copies ----------------------------------------------------------------------------------
@@ -186,7 +188,7 @@ class Episode:
 
     def __getstate__(self) -> dict[str, Any]:
         """As plain values: cards, actions and steps exist only once in a process."""
-        fields = {name: value for name, value in self.__dict__.items() if name != "chance"}
+        fields = {name: value for name, value in self.__dict__.items() if name not in ("chance", "words")}
         return {**fields, "state": (pack(self.state), self.state.asked)}
 
     def __setstate__(self, fields: dict[str, Any]) -> None:
@@ -195,6 +197,7 @@ class Episode:
         self.state = self.setting.game.restore(self.setting.options, packed)
         self.state.asked = asked
         self.chance = chance_of(self.numbers)
+        self.words = {}
 
     # -- what is not open ------------------------------------------------------------------------
 

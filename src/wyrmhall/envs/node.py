@@ -149,6 +149,7 @@ class Node(Episode):
             happen(s, outcome)
             self.drawn = []
         self.listen()
+        self.words = {}
         self.talks = bool(s.stack) and bool(s.standing())
 
     def listen(self) -> None:

@@ -198,7 +198,10 @@ def possible_modes(s: State, kind: int, by: Seat) -> list[int]:
 
 def could_promise(s: State, kind: int, by: Seat) -> bool:
     """Whether some clause of the kind is open to the player."""
-    return bool(possible_modes(s, kind, by)) if c.KINDS[kind].modes else possible(s, kind, c.UNSET, by)
+    modes = len(c.KINDS[kind].modes)
+    if not modes:
+        return possible(s, kind, c.UNSET, by)
+    return any(possible(s, kind, mode, by) for mode in range(modes))
 
 
 def places_for(s: State, kind: int, mode: int) -> int:
