@@ -32,7 +32,8 @@ BY_ALLIANCE: Final = 2
 def begin(s: State) -> None:
     """DD-BID-01, DD-R-58  One card for each player with room in hand, counted now."""
     count = len([seat for seat in s.setup.seats if has_room(s, seat)])
-    s.tell(events.cards_on_offer(count))
+    if s.event_sink is not None:
+        s.tell(events.cards_on_offer(count))
     s.stack.append(Auctions(count, NOBODY))
 
 
@@ -77,7 +78,8 @@ class PutUp(TopCard):
         for seat in s.setup.seats:  # who was told of it before it went unsold still knows it
             if s.known[seat] >> self.card & 1:
                 shown |= 1 << seat
-        s.tell(events.put_up(self.card, elves))
+        if s.event_sink is not None:
+            s.tell(events.put_up(self.card, elves))
         auction = Auction(self.card, shown, NOBODY, NOBODY, 0, 0)
         auction.ask_next(s, s.setup.around[self.starter + s.setup.players - 1])
         s.stack.append(auction)
@@ -148,15 +150,12 @@ class Auction(Sale):
     def ask_next(self, s: State, after: Seat) -> None:
         """DD-R-165  The next who could bid, judging by open information; the others count as passing."""
         around = s.setup.around
-        entitled = 0
-        for seat in s.setup.seats:
-            if seat != self.best and has_room(s, seat):
-                entitled += 1
+        entitled = [seat for seat in s.setup.seats if seat != self.best and has_room(s, seat)]
         for number in range(after + 1, after + 1 + s.setup.players):
-            if self.passes >= entitled:
+            if self.passes >= len(entitled):
                 break
             seat = around[number]
-            if seat == self.best or not has_room(s, seat):
+            if seat not in entitled:
                 continue
             if openly_can_bid(s, seat, self.price):
                 self.bidder = seat
@@ -173,7 +172,8 @@ class Auction(Sale):
                     s.known[viewer] |= 1 << self.card
             s.tell(events.unsold())
         else:
-            s.tell(events.auction_won(self.best, self.price))
+            if s.event_sink is not None:
+                s.tell(events.auction_won(self.best, self.price))
             s.stack.append(Payment(self.card, self.shown, self.best, self.price, NO_MEANS))
 
     def gold_staked(self, s: State, seat: Seat) -> int:
@@ -271,7 +271,8 @@ class Payment(Sale):
         if isinstance(act, OfCard):
             self.means = BY_CARD
             discard_from(s, seat, act.card)
-            s.tell(events.card_used("DD-ACE-01", seat, act.card))
+            if s.event_sink is not None:
+                s.tell(events.card_used("DD-ACE-01", seat, act.card))
         elif act is FREE:
             self.means = BY_ALLIANCE
             s.free_card = False
@@ -290,7 +291,8 @@ class Payment(Sale):
                 s.known[viewer] |= 1 << card
         payee = NOBODY if seat == s.setup.merchant else s.setup.merchant  # DD-DWF-04, DD-DWF-05
         levy = min(s.setup.options.dwarf_levy, paid) if payee != NOBODY else 0  # DD-BAL-05
-        s.tell(events.card_taken(seat, card, paid, self.shown, payee, levy))
+        if s.event_sink is not None:
+            s.tell(events.card_taken(seat, card, paid, self.shown, payee, levy))
         if seat == s.setup.collector and has_room(s, seat):  # DD-BID-10, DD-R-66
             s.stack.append(SecondCard(NO_CARD))
         deal_triggers.auction_won(s, seat)
@@ -332,7 +334,8 @@ class SecondCard(TopCard):
 
     def finish(self, s: State) -> None:
         s.hands[s.setup.collector] |= 1 << self.card
-        s.tell(events.second_card(s.setup.collector, self.card))
+        if s.event_sink is not None:
+            s.tell(events.second_card(s.setup.collector, self.card))
 
     def card_seen(self, seat: Seat) -> Card:
         return NO_CARD if self.card == NO_CARD else FACE_DOWN

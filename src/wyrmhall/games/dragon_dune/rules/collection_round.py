@@ -40,7 +40,8 @@ def receive_income(s: State, seat: Seat) -> None:
     if are_allies(s, s.setup.merchant, seat):
         amount += edition.dwarf_ally_income
     pay_gold(s, NOBODY, seat, amount)
-    s.tell(events.income(seat, amount))
+    if s.event_sink is not None:
+        s.tell(events.income(seat, amount))
 
 
 def collect(s: State, seat: Seat) -> list[tuple[Place, int]]:
@@ -54,7 +55,8 @@ def collect(s: State, seat: Seat) -> list[tuple[Place, int]]:
                 s.ground[place] -= amount
                 s.gold[s.setup.bank] += amount
                 pay_gold(s, NOBODY, seat, amount)
-                s.tell(events.collected(seat, place, amount))
+                if s.event_sink is not None:
+                    s.tell(events.collected(seat, place, amount))
                 amounts.append((place, amount))
     return amounts
 
@@ -83,10 +85,11 @@ class Discards(Window):
         return given[-1] == DONE.id
 
     def finish(self, s: State) -> None:
-        s.tell(events.window_closed(self.rule))
+        if s.event_sink is not None:
+            s.tell(events.window_closed(self.rule))
         for seat, given in zip(self.players, self.given, strict=True):
             cards = cards_in(cards_said(given))
             for card in cards:
                 discard_from(s, seat, card)
-            if cards:
+            if cards and s.event_sink is not None:
                 s.tell(events.cards_dropped(seat, cards))

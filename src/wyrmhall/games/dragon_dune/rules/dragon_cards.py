@@ -213,7 +213,8 @@ class DragonWindow(Window):
         return given[-1] == DONE.id
 
     def finish(self, s: State) -> None:
-        s.tell(events.window_closed(self.rule))
+        if s.event_sink is not None:
+            s.tell(events.window_closed(self.rule))
         wishes = [(seat, given[:-1]) for seat, given in zip(self.players, self.given, strict=True)]
         carry_out(s, [(seat, given) for seat, given in wishes if given])
 

@@ -73,7 +73,8 @@ class DragonCard(TopCard):
     def happen(self, s: State, outcome: Outcome) -> None:
         super().happen(s, outcome)
         s.discard |= 1 << self.card
-        s.tell(events.dragon_card(self.card, VALUE_OF[self.card]))
+        if s.event_sink is not None:
+            s.tell(events.dragon_card(self.card, VALUE_OF[self.card]))
 
     def finish(self, s: State) -> None:
         advance(s, VALUE_OF[self.card] if self.commanded == NOT_COMMANDED else self.commanded)
@@ -90,17 +91,19 @@ def advance(s: State, distance: int) -> None:
     start = s.dragon
     for _ in range(distance):
         s.dragon = s.dragon % s.setup.island.numbers + 1
-        s.tell(events.dragon_enters(s.dragon))
+        if s.event_sink is not None:
+            s.tell(events.dragon_enters(s.dragon))
         for place in places_in(AT_NUMBER[s.dragon] & (PLAINS | s.breached)):  # DD-DRG-08, DD-TWO-05
             burn(s, place)
         deal_triggers.dragon_enters(s, s.dragon)
-    s.tell(events.dragon_moved(start, s.dragon, distance))
+    if s.event_sink is not None:
+        s.tell(events.dragon_moved(start, s.dragon, distance))
 
 
 def burn(s: State, place: Place) -> None:
     """DD-DRG-08, DD-R-38  Gold and visible units are lost, of the Orcs half (DD-ORC-09)."""
     gold = burn_gold(s, place)
-    if gold:
+    if gold and s.event_sink is not None:
         s.tell(events.gold_burned("DD-DRG-08", place, gold))
     for seat in players_at(s, place):
         count = s.units[seat][place]
@@ -108,7 +111,8 @@ def burn(s: State, place: Place) -> None:
             count = orc_loss(s, count)
         if count:
             kill_units(s, seat, place, count, elites_among(s, seat, place, count))
-            s.tell(events.units_burned("DD-DRG-08", seat, place, count))
+            if s.event_sink is not None:
+                s.tell(events.units_burned("DD-DRG-08", seat, place, count))
 
 
 def orc_loss(s: State, count: int) -> int:

@@ -65,7 +65,8 @@ class TurnUpEvent(TopEvent):
 
     def finish(self, s: State) -> None:
         card = self.card
-        s.tell(events.event_card(self.purpose, card))
+        if s.event_sink is not None:
+            s.tell(events.event_card(self.purpose, card))
         if self.purpose == THE_EVENT:
             the_event(s, card)
         elif self.purpose == THE_COLOUR:
@@ -140,7 +141,8 @@ def place_gold(s: State, place: Place, amount: int) -> None:
         s.tell(events.no_gold(place))
         return
     lay_gold(s, place, amount)
-    s.tell(events.gold_placed(place, amount))
+    if s.event_sink is not None:
+        s.tell(events.gold_placed(place, amount))
 
 
 # -- the Great Dragon and the Red Dragon ---------------------------------------------------------
@@ -276,7 +278,8 @@ class LookAhead(TopEvent):
 
     def finish(self, s: State) -> None:
         s.event_next = self.card
-        s.tell(events.looked_ahead(s.setup.seer, self.card))
+        if s.event_sink is not None:
+            s.tell(events.looked_ahead(s.setup.seer, self.card))
         deal_triggers.next_event_seen(s)
 
     def card_seen(self, seat: Seat) -> Place:

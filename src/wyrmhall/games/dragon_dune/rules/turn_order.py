@@ -48,7 +48,8 @@ class Round(OpenStep[State]):
         if self.number == DRAGON_ROUND:
             begin_turn(s)
         deal_triggers.round_begins(s)
-        if self.number != VICTORY_ROUND or s.setup.edition.later:  # DD-TRN-01  the first has none
+        played = self.number != VICTORY_ROUND or s.setup.edition.later  # DD-TRN-01  the first has none
+        if played and s.event_sink is not None:
             s.tell(events.round_begins(self.number))
         s.stack.append(Course(self.number))
         if self.number == DRAGON_ROUND and s.setup.edition.out_at_turn:  # DD-R-77
@@ -75,5 +76,6 @@ class Course(OpenStep[State]):
 def begin_turn(s: State) -> None:
     s.turn += 1
     s.free_card, s.blessed, s.stopped = True, False, 0
-    s.tell(events.turn_begins(s.turn, s.first))
+    if s.event_sink is not None:
+        s.tell(events.turn_begins(s.turn, s.first))
     deal_triggers.turn_begins(s)

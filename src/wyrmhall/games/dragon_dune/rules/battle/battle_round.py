@@ -75,7 +75,8 @@ class ChooseBattle(Choice):
 
 def begin_battle(s: State, place: Place, attacker: Seat, defender: Seat) -> None:
     """DD-BAT-02, DD-BAT-03  Questions first, then both sides write their plans."""
-    s.tell(events.battle(place, attacker, defender))
+    if s.event_sink is not None:
+        s.tell(events.battle(place, attacker, defender))
     sides = (attacker, defender)
     s.stack.append(WritePlans(place, sides, sides, (BLANK, BLANK), (FREE, FREE)))
     offer_questions_before_plans(s, sides)

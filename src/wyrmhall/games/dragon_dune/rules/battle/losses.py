@@ -50,7 +50,8 @@ def settle_battle(s: State, clash: OpenBattle) -> None:
     winner = clash.sides[result.winner] if result.winner != NO_WINNER else NOBODY
     tell_verdict(s, winner)
     by_treachery = clash.betrayals != (False, False)
-    s.tell(events.battle_over(clash.place, clash.sides, winner, result.totals, by_treachery))
+    if s.event_sink is not None:
+        s.tell(events.battle_over(clash.place, clash.sides, winner, result.totals, by_treachery))
     for side in (ATTACKER, DEFENDER):
         take_losses(s, clash, side, result)
     if winner != NOBODY:
@@ -68,7 +69,9 @@ def take_losses(s: State, clash: OpenBattle, side: int, result: Result) -> None:
     lost = result.lost[side]
     if lost:
         kill_units(s, seat, place, lost, result.elites_lost[side])
-        s.tell(events.units_lost("DD-BAT-16" if side == result.winner else "DD-BAT-17", seat, place, lost))
+        if s.event_sink is not None:
+            rule = "DD-BAT-16" if side == result.winner else "DD-BAT-17"
+            s.tell(events.units_lost(rule, seat, place, lost))
         if seat == s.setup.blessing_owner:
             s.elf_losses += lost  # DD-R-151
     if result.cards[side] == DISCARDED:

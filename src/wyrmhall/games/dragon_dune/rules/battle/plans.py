@@ -171,7 +171,8 @@ class WritePlans(Asking):
         self.plans = (plan, self.plans[1]) if side == 0 else (self.plans[0], plan)
         if is_fixed(plan):
             self.waiting = tuple([other for other in self.waiting if other != seat])
-            s.tell(events.plan_sealed(seat))
+            if s.event_sink is not None:
+                s.tell(events.plan_sealed(seat))
 
     def options(self, s: State, seat: Seat) -> Menu:
         side = self.sides.index(seat)

@@ -27,7 +27,8 @@ def reveal(s: State, place: Place, sides: Sides, plans: tuple[Plan, Plan]) -> No
         sent, elites, card, blessed = plans[side]
         if card != NO_CARD:
             show_to_all(s, 1 << card)
-        s.tell(events.plan_revealed(sides[side], place, sent, elites, card, blessed))
+        if s.event_sink is not None:
+            s.tell(events.plan_revealed(sides[side], place, sent, elites, card, blessed))
         if blessed:
             s.blessed = True
     deal_triggers.plans_revealed(s, place, sides, plans)

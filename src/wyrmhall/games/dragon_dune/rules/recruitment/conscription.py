@@ -35,7 +35,8 @@ class Conscript(GroupStep):
         return bounds_in_stock(s, self.seat, self.count)
 
     def carry_out(self, s: State) -> None:
-        s.tell(events.conscripted(self.seat, self.place, self.count))
+        if s.event_sink is not None:
+            s.tell(events.conscripted(self.seat, self.place, self.count))
         recruit(s, self.seat, self.place, self.count, self.elites)
 
     def why_not_so_many(self, s: State) -> Refusal:

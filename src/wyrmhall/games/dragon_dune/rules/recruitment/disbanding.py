@@ -67,7 +67,8 @@ def disband(s: State, seat: Seat, place: Place, count: int, elites: int) -> None
     remove_units(s, seat, place, count, elites)
     s.stock[seat] += count
     pay_gold(s, seat, NOBODY, price)
-    s.tell(events.disbanded(seat, place, count, price))
+    if s.event_sink is not None:
+        s.tell(events.disbanded(seat, place, count, price))
 
 
 class DisbandEarly(Disband):
@@ -78,7 +79,8 @@ class DisbandEarly(Disband):
 
     def carry_out(self, s: State) -> None:
         """DD-R-128  Territory and number are announced; now it may be stopped."""
-        s.tell(events.disbanding_announced(self.seat, self.place, self.count))
+        if s.event_sink is not None:
+            s.tell(events.disbanding_announced(self.seat, self.place, self.count))
         s.stack.append(EarlyDisbanding(self.seat, self.place, self.count, self.elites, False))
         players = could_hold(s, other_players(s, self.seat)) if s.setup.edition.negations else NOBODY_ASKED
         if players:
@@ -104,7 +106,8 @@ class NegateDisbanding(OneAce):
             s.tell(events.negated("DD-ACE-21", self.first_user(), act.card))
             step.negated = True
         else:
-            s.tell(events.not_negated("DD-ACE-21"))
+            if s.event_sink is not None:
+                s.tell(events.not_negated("DD-ACE-21"))
 
 
 class EarlyDisbanding(OpenStep[State]):

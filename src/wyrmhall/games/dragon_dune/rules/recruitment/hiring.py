@@ -156,7 +156,8 @@ class Hire(GroupStep):
         if self.way == HIRED:
             announce(s, seat, place, count, elites)
             return
-        s.tell(events.raised("DD-ORC-06" if self.way == RAISED else "DD-ACE-12", seat, place, count))
+        if s.event_sink is not None:
+            s.tell(events.raised("DD-ORC-06" if self.way == RAISED else "DD-ACE-12", seat, place, count))
         if self.way == PLACED and s.stock[seat] > count:  # DD-R-100  an ordinary hire remains possible
             offer(s, seat)
         recruit(s, seat, place, count, elites)
@@ -258,7 +259,8 @@ def most_for(s: State, seat: Seat, price: int, ace: bool) -> int:
 def announce(s: State, seat: Seat, place: Place, count: int, elites: int) -> None:
     """DD-R-97  A hire is announced; then the Goblins may stop it; only then it is paid."""
     price = regular_price(s, seat, place, count)
-    s.tell(events.hire_announced(seat, place, count, price, price > purse_of(s, seat)))
+    if s.event_sink is not None:
+        s.tell(events.hire_announced(seat, place, count, price, price > purse_of(s, seat)))
     s.stack.append(PayHire(seat, place, count, elites, price, False))
     goblins = s.setup.captain
     if goblins >= 0 and seat != goblins and hand_size(s, goblins):
@@ -284,7 +286,8 @@ class StopHire(OneAce):
             s.stopped |= 1 << step.seat
             s.tell(events.hire_stopped(step.seat, act.card))
         else:
-            s.tell(events.not_negated("DD-ACE-15"))
+            if s.event_sink is not None:
+                s.tell(events.not_negated("DD-ACE-15"))
 
 
 class PayHire(Asking):
@@ -337,7 +340,8 @@ class PayHire(Asking):
             return
         payee = NOBODY if seat == s.setup.captain else s.setup.captain  # DD-GOB-05, DD-GOB-06
         pay_gold(s, seat, payee, self.price)
-        s.tell(events.hired(seat, self.place, self.count, self.price, payee))
+        if s.event_sink is not None:
+            s.tell(events.hired(seat, self.place, self.count, self.price, payee))
         recruit(s, seat, self.place, self.count, self.elites)
         deal_triggers.hired(s, seat, self.price)
 

@@ -63,7 +63,8 @@ class TakeTurns(OpenStep[State]):
 def take_turn(s: State, players: Asked, seat: Seat) -> None:
     s.stack.append(TakeTurns(tuple([other for other in players if other != seat])))
     s.stack.append(TurnOf(seat, REVIVING, False))
-    s.tell(events.turn_of(seat))
+    if s.event_sink is not None:
+        s.tell(events.turn_of(seat))
     two_card_actions.offer(s, seat)
 
 

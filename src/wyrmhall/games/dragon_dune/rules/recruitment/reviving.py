@@ -169,4 +169,5 @@ def revive(s: State, seat: Seat, count: int, elites: int, price: int) -> None:
     s.stock[seat] += count
     s.elite_grave -= elites
     pay_gold(s, seat, NOBODY, price)  # DD-R-14
-    s.tell(events.revived(seat, count, price))
+    if s.event_sink is not None:
+        s.tell(events.revived(seat, count, price))
