@@ -19,6 +19,12 @@ class TimeIsUp(Exception):
     """A search that was given a time has used it."""
 
 
+def check_time(deadline: float) -> None:
+    """TimeIsUp, once the deadline has come; asked at every decision of a rollout that was given a time."""
+    if perf_counter() >= deadline:
+        raise TimeIsUp
+
+
 class Playouts(NamedTuple):
     """How a position's chances are counted."""
 
@@ -106,13 +112,9 @@ class Guide(Player):
 
     # -- in a world ------------------------------------------------------------------------------------
 
-    def check_time(self) -> None:
-        """TimeIsUp, if a time was named; asked at every decision of a rollout."""
-        if self.deadline > 0.0 and perf_counter() >= self.deadline:
-            raise TimeIsUp
-
     def beyond(self, s: State, horizon: int) -> bool:
-        """Whether a rollout is cut off here; asked where a seat is to decide."""
+        """Whether a rollout is cut off here; asked where a seat is to decide, in random play also where
+        chance is: what it would deal behind the horizon need not be dealt."""
         return False
 
     def answer(self, s: State, seat: Seat, menu: Menu, chance: Chance) -> Action:
@@ -134,7 +136,7 @@ class Guide(Player):
             if not s.stack or self.beyond(s, horizon):
                 return
             if self.deadline > 0.0:
-                self.check_time()
+                check_time(self.deadline)
             seat = s.asked[0]
             menu = answers(s, seat)
             decide(s, seat, menu[0] if len(menu) == 1 else player.answer(s, seat, menu, chance))
@@ -191,7 +193,7 @@ def play_at_random(guide: Guide, s: State, chance: Chance, horizon: int) -> None
             if not asked:
                 stack.pop()
                 step.finish(s)
-            elif asked[0] == CHANCE:
+            elif asked[0] == CHANCE and not guide.beyond(s, horizon):
                 assert isinstance(step, ChanceStep)
                 step.happen(s, step.roll(s, chance))
             else:
@@ -200,7 +202,7 @@ def play_at_random(guide: Guide, s: State, chance: Chance, horizon: int) -> None
             s.asked = asked if stack else NOBODY_ASKED
             return
         if guide.deadline > 0.0:
-            guide.check_time()
+            check_time(guide.deadline)
         seat = asked[0]
         menu = step.options(s, seat)
         if s.has_promises:

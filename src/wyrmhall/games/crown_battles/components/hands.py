@@ -60,7 +60,10 @@ SUIT_CARDS: Final[list[list[tuple[Card, ...]]]] = [_cards_of_suit(suit) for suit
 
 
 def hand_of(cards: Iterable[Card]) -> int:
-    return sum(map(UNIT.__getitem__, cards))
+    bits = 0
+    for card in cards:
+        bits += UNIT[card]
+    return bits
 
 
 def holds(hand: int, card: Card) -> bool:

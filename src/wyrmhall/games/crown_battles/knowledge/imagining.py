@@ -49,7 +49,10 @@ def deal_cards(s: State, chance: Chance) -> None:
         if card == FACE_DOWN:
             covered[(s.leader + place) % players] += 1
     for owner in range(players):
-        s.bits[owner] += hand_of(_take(cards, s.covered[owner] + covered[owner]))
+        bits = s.bits[owner]
+        for _ in range(s.covered[owner] + covered[owner]):
+            bits += UNIT[cards.pop()]
+        s.bits[owner] = bits
     s.aside = tuple(
         [tuple(sorted(_take(cards, len(half)))) if FACE_DOWN in half else half for half in s.aside]
     )
