@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from wyrmhall.lab import aa, ab
 from wyrmhall.lab.arena import Result
 from wyrmhall.lab.commands import app
+from wyrmhall.lab.comparing import aa, ab
 
 SEATS = ["elves", "orcs", "dwarves", "goblins"]
 UNFAIR = [5, 3, 1, 1]

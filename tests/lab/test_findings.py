@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from wyrmhall.lab import ab, findings, plots
+from wyrmhall.lab import findings, plots
 from wyrmhall.lab.arena import Result
+from wyrmhall.lab.comparing import ab
 from wyrmhall.lab.statistics import Estimate, rate
 
 

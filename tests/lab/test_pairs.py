@@ -3,9 +3,9 @@
 from typing import Any
 
 from wyrmhall.kernel.options import read_options
-from wyrmhall.lab.ab import by_seat
 from wyrmhall.lab.arena import Plan, Result, play_all
-from wyrmhall.lab.pairs import findings, play_pair
+from wyrmhall.lab.comparing.ab import by_seat
+from wyrmhall.lab.comparing.pairs import findings, play_pair
 from wyrmhall.lab.tasks import TaskEngine
 from wyrmhall.registry import open_game
 

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from wyrmhall.kernel.study.balance import Bounds, ComparedItem, Verdict
-from wyrmhall.lab import ab, ladder, sweep
+from wyrmhall.lab import ladder
 from wyrmhall.lab.arena import Result
 from wyrmhall.lab.commands import app
+from wyrmhall.lab.comparing import ab, sweep
 from wyrmhall.lab.questions.shape import together
 from wyrmhall.lab.report import charts, page, reports
 from wyrmhall.lab.statistics import Estimate, among

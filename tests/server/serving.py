@@ -13,7 +13,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from wyrmhall.lab.pairs import findings, play_pair
+from wyrmhall.lab.comparing.pairs import findings, play_pair
 from wyrmhall.server.app import make_app
 from wyrmhall.server.http.connections import ConnectionLimits
 from wyrmhall.server.http.limits import Limits

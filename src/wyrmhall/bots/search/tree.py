@@ -3,7 +3,7 @@
 from math import sqrt
 from typing import Final
 
-from wyrmhall.bots.search.guide import Guide
+from wyrmhall.bots.search.guide import Guide, check_time
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.play import answers, decide, run_chance
@@ -57,7 +57,7 @@ class Forest:
             if not s.stack or guide.beyond(s, horizon):
                 break
             if guide.deadline > 0.0:
-                guide.check_time()
+                check_time(guide.deadline)
             if fresh or len(path) >= deepest:
                 guide.playout(s, chance, horizon)
                 break

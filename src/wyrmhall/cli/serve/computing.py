@@ -27,7 +27,7 @@ def compute_settings(who: str, within: int, processes: int, per_hour: int) -> "C
 
 def pair_lab() -> "PairLab":
     """The laboratory: the server itself does not know it."""
-    from wyrmhall.lab.pairs import findings, play_pair
+    from wyrmhall.lab.comparing.pairs import findings, play_pair
     from wyrmhall.server.workshop.comparisons import PairLab
 
     return PairLab(play_pair, findings)

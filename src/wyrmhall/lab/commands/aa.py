@@ -2,11 +2,11 @@
 
 from itertools import product
 
-from wyrmhall.lab.aa import COINS, KINDS, TRIES, compare_with_itself, coverage, false_alarms
 from wyrmhall.lab.arena import Plan, play_all
 from wyrmhall.lab.commands.flags import RANDOM, WORK, Games, Options, Some, Think, Work
 from wyrmhall.lab.commands.outcome import BROKEN, DONE, STOPPED, print_lines, refusing
 from wyrmhall.lab.commands.table import bots_at, settings, table_options
+from wyrmhall.lab.comparing.aa import COINS, KINDS, TRIES, compare_with_itself, coverage, false_alarms
 from wyrmhall.registry import open_game
 
 

@@ -5,7 +5,6 @@ from pathlib import Path
 
 from wyrmhall.kernel.options import BadOptions
 from wyrmhall.lab import plots
-from wyrmhall.lab.ab import Difference, by_seat, overall, play_both, table_of
 from wyrmhall.lab.arena import Plan, Result
 from wyrmhall.lab.commands.flags import (
     FILES,
@@ -21,6 +20,7 @@ from wyrmhall.lab.commands.flags import (
 )
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, command_again, print_lines, refusing, repeated
 from wyrmhall.lab.commands.table import bots_at, settings, table_options
+from wyrmhall.lab.comparing.ab import Difference, by_seat, overall, play_both, table_of
 from wyrmhall.lab.findings import fact_lines
 from wyrmhall.lab.report import reports
 from wyrmhall.registry import open_game

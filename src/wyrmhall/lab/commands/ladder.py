@@ -23,6 +23,7 @@ from wyrmhall.lab.commands.flags import (
 )
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, command_again, print_lines, refusing, repeated
 from wyrmhall.lab.commands.table import bots_at, settings, table_options, tables_apart
+from wyrmhall.lab.comparing.sweep import beside
 from wyrmhall.lab.ladder import (
     Plan,
     Rung,
@@ -39,7 +40,6 @@ from wyrmhall.lab.ladder import (
 )
 from wyrmhall.lab.pages import ladder as ladder_page
 from wyrmhall.lab.report import reports
-from wyrmhall.lab.sweep import beside
 from wyrmhall.registry import open_game
 
 

@@ -11,9 +11,9 @@ from wyrmhall.lab import arena, findings
 from wyrmhall.lab.commands.flags import FILES, STANDARD, WORK, All, Files, Games, Options, Think, Work
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, command_again, print_lines, refusing, repeated
 from wyrmhall.lab.commands.table import bots_at, settings, table_options, tables_apart
+from wyrmhall.lab.comparing.sweep import beside
 from wyrmhall.lab.questions import terminal_lines
 from wyrmhall.lab.report import reports
-from wyrmhall.lab.sweep import beside
 from wyrmhall.registry import open_game
 
 

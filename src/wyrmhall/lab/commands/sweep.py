@@ -8,9 +8,9 @@ from wyrmhall.lab.arena import Plan
 from wyrmhall.lab.commands.flags import FILES, STANDARD, WORK, Files, Games, Think, Words, Work, check_plot
 from wyrmhall.lab.commands.outcome import DONE, STOPPED, command_again, print_lines, refusing, repeated
 from wyrmhall.lab.commands.table import bots_at, setting, settings, table_options
+from wyrmhall.lab.comparing.sweep import Column, play_values, table_of
 from wyrmhall.lab.findings import fact_lines
 from wyrmhall.lab.report import reports
-from wyrmhall.lab.sweep import Column, play_values, table_of
 from wyrmhall.registry import open_game
 
 

@@ -13,8 +13,8 @@ from wyrmhall.bots import Bot, open_bot
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions, plain_options
 from wyrmhall.kernel.seat import NOBODY, Seat
-from wyrmhall.lab.ab import Difference, compare, points
 from wyrmhall.lab.arena import Result, bots_by_seat, play_one, program_options
+from wyrmhall.lab.comparing.ab import Difference, compare, points
 from wyrmhall.lab.findings import percent
 from wyrmhall.lab.questions.option_forms import OptionForms, shown
 from wyrmhall.lab.questions.restrictions import OF, Ban, Button, Lookout, Restricted, Restriction

@@ -13,8 +13,8 @@ from wyrmhall.bots import Bot, open_bot
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions, plain_options
 from wyrmhall.lab.arena import Result, play_one, program_options
+from wyrmhall.lab.comparing.sweep import beside
 from wyrmhall.lab.statistics import Estimate, among, mean
-from wyrmhall.lab.sweep import beside
 from wyrmhall.lab.tasks import TaskEngine, chunks, run_tasks
 from wyrmhall.registry import open_game
 

@@ -7,8 +7,9 @@ from typing import Any
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import plain_options
 from wyrmhall.kernel.study.balance import Verdict
-from wyrmhall.lab import ab, balance, ladder, sweep
+from wyrmhall.lab import balance, ladder
 from wyrmhall.lab.arena import Result
+from wyrmhall.lab.comparing import ab, sweep
 from wyrmhall.lab.questions import restricted_play, skill
 from wyrmhall.lab.questions.shape import together
 from wyrmhall.lab.report import questions, sections

@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 
 from wyrmhall.kernel.game import Game
 from wyrmhall.lab.arena import Plan, Result, play_chunk
+from wyrmhall.lab.comparing.sweep import beside
 from wyrmhall.lab.findings import percent
 from wyrmhall.lab.statistics import Estimate, among
-from wyrmhall.lab.sweep import beside
 from wyrmhall.lab.tasks import TaskEngine, run_tasks
 from wyrmhall.lab.tuning.targets import Measured, Target, bounds_text, figures_of, measure
 

@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from wyrmhall.lab.ab import Difference, by_seat
 from wyrmhall.lab.arena import Result
+from wyrmhall.lab.comparing.ab import Difference, by_seat
 from wyrmhall.lab.findings import percent
 from wyrmhall.lab.statistics import Estimate, mean, rate
 

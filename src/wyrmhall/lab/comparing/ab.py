@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from wyrmhall.lab.arena import Plan, Result, play_all
+from wyrmhall.lab.comparing.sweep import beside
 from wyrmhall.lab.findings import percent
 from wyrmhall.lab.statistics import OUTSIDE, Estimate, Z, beyond, mean, rate, student
-from wyrmhall.lab.sweep import beside
 from wyrmhall.lab.tasks import TaskEngine
 
 POWER: Final = 0.84  # of 5 runs with a true difference, 4 find it

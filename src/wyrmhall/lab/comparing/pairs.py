@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from wyrmhall.bots import Bot, open_bot
 from wyrmhall.kernel.game import Game
-from wyrmhall.lab.ab import Difference, by_seat
 from wyrmhall.lab.arena import Result, play_one, program_options
+from wyrmhall.lab.comparing.ab import Difference, by_seat
 from wyrmhall.lab.findings import impact
 from wyrmhall.lab.statistics import Estimate, mean
 from wyrmhall.registry import open_game
