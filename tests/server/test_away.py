@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import os
+import signal
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Iterator
@@ -17,7 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.serving import PATIENCE, Plain, Served
 from wyrmhall.kernel.seat import Seat
-from wyrmhall.server.store import NoticeListener, StoreUnavailable
+from wyrmhall.server.store import NoticeListener, StoreUnavailable, postgres_pool
 from wyrmhall.server.store.postgres import PostgresStore
 from wyrmhall.server.store.postgres_notices import SERVING_LOCK, PostgresNotices
 from wyrmhall.server.store.sqlite import SqliteStore
@@ -199,6 +201,37 @@ def test_a_connection_that_ends_before_its_query_is_sent(
         with pytest.raises(OSError, match="amid a query"):
             await PostgresNotices(postgres_db).hear(lambda _: None, connected)
         monkeypatch.undo()
+        assert await store.table_record("nowhere") is None
+        await store.close()
+
+    asyncio.run(ask())
+
+
+def test_a_connection_that_does_not_answer_is_not_asked_again(
+    postgres_db: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when a machine between has died: no end of the connection is told."""
+    monkeypatch.setattr(postgres_pool, "ANSWERS_WITHIN", 0.5)
+    holders = asyncpg.pool.PoolConnectionHolder
+    release, given_back = holders.release, list[Any]()
+
+    async def watched(self: Any, timeout: float | None) -> None:
+        given_back.append(self)
+        await release(self, timeout)
+
+    async def ask() -> None:
+        store = PostgresStore(postgres_db)
+        await store.open()
+        async with store.pool.reading() as db:
+            silent = await db.fetchval("select pg_backend_pid()")
+        os.kill(silent, signal.SIGSTOP)
+        try:
+            monkeypatch.setattr(holders, "release", watched)
+            with pytest.raises(StoreUnavailable):
+                await store.table_record("nowhere")
+            assert not given_back
+        finally:
+            os.kill(silent, signal.SIGCONT)
         assert await store.table_record("nowhere") is None
         await store.close()
 

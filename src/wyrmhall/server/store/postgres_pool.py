@@ -1,8 +1,8 @@
 """Connections to PostgreSQL, while it may be away."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from typing import Any, Final
 
 import asyncpg
@@ -36,6 +36,16 @@ LOST: Final = (  # the database is away: it has stopped, is full, cannot be writ
 )
 
 Connection = AbstractAsyncContextManager[Any]
+
+
+@contextmanager
+def ended_if_silent(db: Any) -> Iterator[None]:
+    """A connection that has not answered is waited for no longer: to give it back would ask it once more."""
+    try:
+        yield
+    except TimeoutError:
+        db.terminate()
+        raise
 
 
 class PostgresPool:
@@ -133,7 +143,7 @@ class PostgresPool:
         try:
             with timed.time():
                 async with self.pool.acquire(timeout=ANSWERS_WITHIN) as db:
-                    with told_if_lost(db):
+                    with told_if_lost(db), ended_if_silent(db):
                         yield db
         except asyncpg.UniqueViolationError:
             raise Conflict from None
