@@ -130,7 +130,7 @@ def test_the_files_in_the_documentation_have_no_faults(said: Said, tmp_path: Pat
 
 def test_the_complaint_in_the_documentation_is_made(said: Said, good: Path, tmp_path: Path) -> None:
     text = DOCUMENTATION.read_text("utf-8")
-    (shown,) = re.findall(r"^my-cards\.toml:.*$", text, re.MULTILINE)
+    (shown,) = [line for line in re.findall(r"^my-cards\.toml:.*$", text, re.MULTILINE) if "Heel" in line]
     cards = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)[0]
     good.write_text(cards.replace("Heal 3{damage}", "Heel 3{damage}"), "utf-8")
     _, out, _ = said("enchanters", "lint", str(good))

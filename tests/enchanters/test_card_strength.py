@@ -22,6 +22,7 @@ from wyrmhall.kernel.study.balance import PlayedGame
 from wyrmhall.kernel.study.chronicle import Facts
 from wyrmhall.lab.commands import app
 
+DOCUMENTATION = Path(__file__).parents[2] / "docs/designers/enchanters-cards.md"
 DESIGNS = [design for design in shipped().designs if design.group == KINGDOM]
 CARD = """\
 [kingdom]
@@ -118,6 +119,15 @@ def test_a_remark_is_no_warning(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert f"{file}:6:8: " in out
     assert "remark: EN-LNT-15: stronger than" in out
     assert out.endswith("1 card, no complaints, 1 remark\n")
+
+
+def test_the_remark_in_the_documentation_is_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = DOCUMENTATION.read_text("utf-8")
+    (shown,) = [line for line in text.splitlines() if "remark: EN-LNT-15" in line]
+    file = tmp_path / "mine.toml"
+    file.write_text(own_card("{immediate} Take 6{crystal}", 9), "utf-8")
+    commands.lint(str(file))
+    assert capsys.readouterr().out.splitlines()[0] == shown.replace("my-cards.toml", str(file))
 
 
 def test_a_file_with_mistakes_is_mended_first() -> None:
