@@ -55,4 +55,4 @@ def test_the_link_of_the_new_table_leads_to_the_kept_seat_too(visit: Visit, serv
     made = served.post(f"/api/tables/{ann['table']}/rematch", {}, ann["secret"]).json()
     other.open(f"/t/{made['table']}")
     other.page.get_by_role("button", name="I played before: take my seat").click()
-    other.until(lambda: other.known.get("state") == "playing" and other.view["seat"] == 1)
+    other.until(lambda: other.known.get("state") == "playing" and other.view.get("seat") == 1)

@@ -10,12 +10,17 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.sync.server import ServerConnection, serve
 
 from tests.server.serving import Plain, Served
+from wyrmhall.bots.outside.process import BotProcess
+from wyrmhall.bots.outside.source import find_source
 from wyrmhall.cli.main import run
 from wyrmhall.cli.programs import sit as sitting
+from wyrmhall.cli.programs.remote_seat import RemoteSeat
 from wyrmhall.kernel.packing import pack
 from wyrmhall.kernel.seat import Seat
+from wyrmhall.registry import open_game
 from wyrmhall.server.tables import deadlines
 
 ROOT = Path(__file__).parents[2]
@@ -99,6 +104,42 @@ def test_a_bot_plays_a_whole_game_at_another_server(
     assert (shown["kind"], shown["person"], shown["level"]) == ("bot", "Last", "last")
     assert shown["brought_by"] == "Ann"
     assert not shown["mine"]
+
+
+def test_the_end_of_the_game_may_come_before_the_answer_to_the_last_decision() -> None:
+    """What the answer came behind is looked at: nothing more would be said at that table."""
+    view = {"seat": 1, "asked": True, "talk": []}
+    position = {"type": "position", "menu": ["play 3o"], "seq": 7}
+    result = {"winners": [1], "scores": [0, 20]}
+
+    def last_decision(socket: ServerConnection) -> None:
+        for text in socket:
+            message = json.loads(text)
+            answers: dict[str, list[Plain]] = {
+                "hello": [{"type": "update", "state": "playing", "views": [view]}],
+                "look": [{**position, "id": message.get("id")}],
+                "act": [
+                    {"type": "update", "state": "over", "views": [], "result": result},
+                    {"type": "done", "id": message.get("id")},
+                ],
+            }
+            for answer in answers[message["type"]]:
+                socket.send(json.dumps(answer))
+
+    source = find_source(LAST)
+    assert source is not None
+    process = BotProcess(source)
+    with serve(last_decision, "127.0.0.1", 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        address = f"ws://127.0.0.1:{server.socket.getsockname()[1]}"
+        seat = RemoteSeat(address, "", 1, process, open_game("crown-battles"))
+        ended: list[Plain] = []
+        playing = threading.Thread(target=lambda: ended.append(seat.play()), daemon=True)
+        playing.start()
+        playing.join(30)
+        process.stop()
+    assert ended == [result]
+    assert seat.decisions == 1
 
 
 def test_a_token_works_once(served: Served) -> None:

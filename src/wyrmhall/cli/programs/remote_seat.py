@@ -63,29 +63,34 @@ class RemoteSeat:
     def follow(self, socket: ClientConnection) -> Plain:
         self.known = {}
         self.send(socket, {"type": "hello", "secret": self.secret, "pace": "calm"})
-        while True:
-            self.hear(socket)
-            if self.known.get("state") == "over":
-                result: Plain = self.known["result"]
-                return result
-            view = next((one for one in self.known.get("views", []) if one["seat"] == self.seat), None)
-            if view is None or self.known.get("state") != "playing":
-                continue
-            self.maybe_speak(socket, [one["text"] for one in view["talk"]])
-            if view["asked"]:
-                self.decide(socket)
+        while self.known.get("state") != "over":
+            if not self.take_part(socket):
+                self.hear(socket)
+        result: Plain = self.known["result"]
+        return result
+
+    def take_part(self, socket: ClientConnection) -> bool:
+        """Whether it has decided. The answer to that may come after what followed from it: so what is known
+        is looked at again before anything more is waited for."""
+        view = next((one for one in self.known.get("views", []) if one["seat"] == self.seat), None)
+        if view is None or self.known.get("state") != "playing":
+            return False
+        self.maybe_speak(socket, [one["text"] for one in view["talk"]])
+        return bool(view["asked"]) and self.decide(socket)
 
     # -- one decision --------------------------------------------------------------------------------
 
-    def decide(self, socket: ClientConnection) -> None:
+    def decide(self, socket: ClientConnection) -> bool:
+        """Whether that was possible."""
         position = self.ask(socket, {"type": "look", "seat": self.seat})
         if position["type"] != "position" or not position["menu"]:
-            return
+            return False
         menu = position["menu"]
         text = menu[0] if len(menu) == 1 else self.choice(self.question(CHOOSE, position))
         wanted = {"type": "act", "seat": self.seat, "seq": position["seq"], "text": text}
-        if self.ask(socket, wanted)["type"] == "done":
-            self.decisions += 1
+        decided: bool = self.ask(socket, wanted)["type"] == "done"
+        self.decisions += decided
+        return decided
 
     def choice(self, question: Question) -> str:
         """Of the bot, or where it fails of the standard bot, as at one's own tables."""
