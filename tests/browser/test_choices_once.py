@@ -52,3 +52,18 @@ def test_no_choice_is_drawn_twice_and_one_list_has_them_all(
         ann.page.keyboard.press("a")
         ann.settle()
         mouse.decide()
+
+
+def test_the_list_stays_open_whatever_else_happens_at_the_table(visit: Visit, served: Served) -> None:
+    held = served.new("enchanters", SEATS["enchanters"], seed="once", listed=True)
+    ann, eve = visit(), visit()
+    ann.sit(held)
+    ann.until(lambda: ann.asked)
+    ann.settle()
+    ann.page.keyboard.press("a")
+    listed = ann.page.locator("#choices [data-choice]")
+    listed.first.wait_for()
+    eve.open(f"/t/{held['table']}")
+    ann.until(lambda: bool(ann.known["spectators"]))
+    ann.settle()
+    assert [one.get_attribute("data-choice") for one in listed.all()] == ann.choices
