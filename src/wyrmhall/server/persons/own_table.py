@@ -7,7 +7,7 @@ from wyrmhall.server.errors import Denied
 from wyrmhall.server.store.own_table_store import Look
 from wyrmhall.server.tables.log.retelling import happened_since
 from wyrmhall.server.tables.room import Room
-from wyrmhall.server.tables.seat_views import seen_from_afar
+from wyrmhall.server.tables.seen_from_afar import seen_from_afar
 from wyrmhall.server.tables.table_record import PLAYING
 from wyrmhall.server.wire_persons import OwnTable
 

@@ -21,7 +21,7 @@ from wyrmhall.server.tables.log.announcements import Announcement
 from wyrmhall.server.tables.log.live_table import TIMED_OUT
 from wyrmhall.server.tables.log.replayed_table import ReplayedTable
 from wyrmhall.server.tables.log.table_log import TableLog
-from wyrmhall.server.tables.seat_views import results_of
+from wyrmhall.server.tables.seen_from_afar import results_of
 from wyrmhall.server.tables.store_sync import StoreSync
 from wyrmhall.server.tables.table_events import TableEvents
 from wyrmhall.server.tables.table_info import TableInfo
