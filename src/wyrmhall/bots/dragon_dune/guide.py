@@ -9,11 +9,10 @@ from typing import Any, Final
 from wyrmhall.bots.bot import Bot
 from wyrmhall.bots.dragon_dune.deals.diplomat import Diplomat
 from wyrmhall.bots.dragon_dune.deals.peace import without_friends
-from wyrmhall.bots.dragon_dune.decisions.campaign import NARROW
 from wyrmhall.bots.dragon_dune.judgement.prospects import prospects
 from wyrmhall.bots.dragon_dune.memory import Memory
 from wyrmhall.bots.dragon_dune.rollout import Rollout
-from wyrmhall.bots.dragon_dune.shortlist import FEW, shortlist, worths
+from wyrmhall.bots.dragon_dune.shortlist import shortlist, worths
 from wyrmhall.bots.search.guide import Guide, Player, Playouts
 from wyrmhall.games.dragon_dune.rules.battle.battle_questions import Answer
 from wyrmhall.games.dragon_dune.rules.battle.plans import BLANK, WritePlans
@@ -33,6 +32,7 @@ from wyrmhall.kernel.state import State, View
 # what decides games; the rest is left to the rules of thumb
 SEARCHED: Final = (Answer, Auction, Conscript, Hire, Meeting, Move, WritePlans)
 
+BATTLE_EFFORT: Final = 2.0  # rollouts from a battle are short
 ERROR: Final = 0.04  # of a chance to win: by so much its first judgement of an option is usually off
 UNLIKE: Final = 0.01  # of a chance to win: so much less is what merely looks as good as the standard choice
 
@@ -47,24 +47,19 @@ class DuneGuide(Guide):
     def __init__(self, game: Game, standard: Bot) -> None:
         super().__init__(game, Diplomat())
         self.others = standard  # how everybody plays on in a rollout
-        self.searched: tuple[type, ...] = SEARCHED
         self.error = ERROR
-        self.few = FEW
-        self.battle_effort = 2.0  # rollouts from a battle are short
-        self.turns_ahead = 0  # that rollouts play on after the turn in progress
-        self.breadth = NARROW  # of the plans of everybody in rollouts
         self.memory: Memory | None = None  # of the worlds that are played on just now
 
     def leaves_to_standard(self, view: View, seat: Seat, menu: Menu) -> bool:
         assert isinstance(view, Dune)
-        return not isinstance(view.stack[-1], self.searched)
+        return not isinstance(view.stack[-1], SEARCHED)
 
     def effort(self, view: View, seat: Seat) -> float:
-        return self.battle_effort if isinstance(view.stack[-1], WritePlans) else 1.0
+        return BATTLE_EFFORT if isinstance(view.stack[-1], WritePlans) else 1.0
 
     def candidates(self, view: View, seat: Seat, menu: Menu, favourite: Action | None) -> Menu:
         assert isinstance(view, Dune)
-        return shortlist(without_friends(view, seat), seat, menu, self.few)
+        return shortlist(without_friends(view, seat), seat, menu)
 
     def worths(self, view: View, seat: Seat, acts: Menu, favourite: Action | None) -> list[float]:
         assert isinstance(view, Dune)
@@ -77,7 +72,7 @@ class DuneGuide(Guide):
 
     def horizon(self, view: View) -> int:
         assert isinstance(view, Dune)
-        return view.turn + self.turns_ahead
+        return view.turn
 
     def beyond(self, s: State, horizon: int) -> bool:
         assert isinstance(s, Dune)
@@ -103,7 +98,7 @@ class DuneGuide(Guide):
 
     def write_plan_of_foe(self, s: Dune, step: WritePlans, seat: Seat, chance: Chance) -> None:
         side = 1 - step.sides.index(seat)
-        foe, player = step.sides[side], Rollout(self.others, self.memory, self.breadth)
+        foe, player = step.sides[side], Rollout(self.others, self.memory)
         both: Asked = (seat, foe)
         step.waiting = both  # what chance has sealed for it is taken back
         step.write(s, side, BLANK)
@@ -113,7 +108,7 @@ class DuneGuide(Guide):
         s.asked = step.waiting
 
     def player(self, s: State, horizon: int) -> Player:
-        return Rollout(self.others, self.memory, self.breadth)
+        return Rollout(self.others, self.memory)
 
     def playouts(self, s: State) -> Playouts:
         return Playouts(16, 3.0)

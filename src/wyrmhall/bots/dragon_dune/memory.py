@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from wyrmhall.bots.dragon_dune.decisions.campaign import Breadth, Plan
+from wyrmhall.bots.dragon_dune.decisions.campaign import Plan
 from wyrmhall.bots.dragon_dune.decisions.duel import Duel
 from wyrmhall.bots.dragon_dune.decisions.matchup import Matchup
 from wyrmhall.bots.dragon_dune.judgement.sight import playable_of, still_to_move
@@ -14,7 +14,7 @@ from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Menu
 from wyrmhall.kernel.seat import Seat
 
-Planner = Callable[[State, Seat, GroupStep, Menu, Breadth], Plan | None]
+Planner = Callable[[State, Seat, GroupStep, Menu], Plan | None]
 Key = tuple[object, ...]
 
 
@@ -25,12 +25,10 @@ class Memory:
         self.plans: dict[Key, Plan | None] = {}
         self.duels: dict[Key, Duel] = {}
 
-    def plan(
-        self, s: State, seat: Seat, step: GroupStep, menu: Menu, breadth: Breadth, planner: Planner
-    ) -> Plan | None:
+    def plan(self, s: State, seat: Seat, step: GroupStep, menu: Menu, planner: Planner) -> Plan | None:
         key = turn_key(s, seat, step, menu)
         if key not in self.plans:
-            self.plans[key] = planner(s, seat, step, menu, breadth)
+            self.plans[key] = planner(s, seat, step, menu)
         return self.plans[key]
 
     def duel(self, matchup: Matchup) -> Duel:

@@ -10,7 +10,7 @@ from typing import Final
 from wyrmhall.bots.bot import Bot
 from wyrmhall.bots.dragon_dune.decisions.battle_questions import answer_by
 from wyrmhall.bots.dragon_dune.decisions.battles import matchup_of
-from wyrmhall.bots.dragon_dune.decisions.campaign import NARROW, Breadth, Plan, value_of
+from wyrmhall.bots.dragon_dune.decisions.campaign import NARROW, Plan, value_of
 from wyrmhall.bots.dragon_dune.decisions.duel import Duel
 from wyrmhall.bots.dragon_dune.decisions.hires import all_offers, offer_of
 from wyrmhall.bots.dragon_dune.decisions.recruiting import campaign_of
@@ -53,10 +53,9 @@ LEFT_OUT: Final = (Disband, DisbandEarly, NegateDisbanding)
 class Rollout(Player):
     """Answers for all seats; remembers the plan of the turn in progress."""
 
-    def __init__(self, standard: Bot, memory: Memory | None = None, breadth: Breadth = NARROW) -> None:
+    def __init__(self, standard: Bot, memory: Memory | None = None) -> None:
         self.standard = standard
         self.memory = memory  # shared with other rollouts of the same search
-        self.breadth = breadth
         self.planner: Seat = NOBODY
         self.turn = 0
         self.plan: Plan | None = None
@@ -117,11 +116,11 @@ class Rollout(Player):
 
     def think_ahead(self, s: State, seat: Seat, step: GroupStep, menu: Menu) -> Plan | None:
         if self.memory is None:
-            return planned(s, seat, step, menu, self.breadth)
-        return self.memory.plan(s, seat, step, menu, self.breadth, planned)
+            return planned(s, seat, step, menu)
+        return self.memory.plan(s, seat, step, menu, planned)
 
 
-def planned(s: State, seat: Seat, step: GroupStep, menu: Menu, breadth: Breadth) -> Plan | None:
+def planned(s: State, seat: Seat, step: GroupStep, menu: Menu) -> Plan | None:
     """The best plan for what is left of the turn; None where what was said of it leaves nothing to plan."""
     if step.place != NOWHERE and not (isinstance(step, Move) or asks_how_many_to_hire(step)):
         return None
@@ -135,11 +134,11 @@ def planned(s: State, seat: Seat, step: GroupStep, menu: Menu, breadth: Breadth)
         return best_of([plan for plan in marches if step.count in (UNSAID, plan.moved)])
     if isinstance(step, Hire):
         if step.place == NOWHERE:
-            return campaign.best(all_offers(campaign, s.stock[seat]), starts, reach, breadth)
+            return campaign.best(all_offers(campaign, s.stock[seat]), starts, reach, NARROW)
         offers = [offer_of(s, seat, step.place, count) for count in numbers_in(menu)]
-        return best_of([plan for plan in campaign.plans(offers, starts, reach, breadth) if plan.hired])
+        return best_of([plan for plan in campaign.plans(offers, starts, reach, NARROW) if plan.hired])
     number = min(conscripts(s, seat), s.stock[seat])
-    plans = campaign.plans(all_offers(campaign, s.stock[seat] - number), starts, reach, breadth)
+    plans = campaign.plans(all_offers(campaign, s.stock[seat] - number), starts, reach, NARROW)
     return campaign.with_conscripts(plans, number, places_on(menu))
 
 

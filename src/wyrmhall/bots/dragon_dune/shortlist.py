@@ -35,15 +35,15 @@ FEW: Final = 4  # options tried, beside the standard bot's choice
 Judged = dict[Action, float]
 
 
-def shortlist(view: State, seat: Seat, menu: Menu, few: int = FEW) -> Menu:
+def shortlist(view: State, seat: Seat, menu: Menu) -> Menu:
     step = view.stack[-1]
     if isinstance(step, Auction):
         return menu[:2]  # to pass, or to bid the least
-    if len(menu) <= few:
+    if len(menu) <= FEW:
         return menu
     judged = sends(view, seat) if isinstance(step, WritePlans) else worths(view, seat, menu)
     ranked = sorted([act for act in judged if act in menu], key=judged.__getitem__, reverse=True)
-    return ranked[:few] or menu
+    return ranked[:FEW] or menu
 
 
 def worths(view: State, seat: Seat, menu: Menu) -> Judged:
