@@ -117,6 +117,22 @@ def test_one_recruitment_and_one_movement_a_round(edition: str) -> None:
 
 
 @rule("DD-TRN-07")
+def test_another_movement_is_bought_after_the_first_as_well() -> None:
+    t = at(
+        "recruitment",
+        talk="off",
+        two_aces=("move",),
+        units="dwarves 5* 1 10 1",
+        hands="dwarves as ah",
+        dragon=1,
+    )
+    t.play("dwarves pass; dwarves pass; dwarves move 10; dwarves to 13")
+    assert t.refusal("dwarves move 5*").rule == "DD-TRN-07"
+    t.play("dwarves use ah as; dwarves move 5*; dwarves to 6")
+    assert t.refusal("dwarves move 13").rule == "DD-REC-03"  # two they were; the next is disbanding
+
+
+@rule("DD-TRN-07")
 @pytest.mark.parametrize("edition", ["sixth", "sixth-c"])
 def test_a_special_effect_grants_another_movement(edition: str) -> None:
     t = at(
