@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from hmac import compare_digest
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -13,7 +14,7 @@ from tests.server.persons import Browser
 from tests.server.receivers import Mailbox, PushKeys, Receiver
 from tests.server.serving import Plain, Served
 from tests.server.test_going_back import let_play
-from tests.server.test_own_tables import settled
+from tests.server.test_own_tables import own, settled
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.notifications import channels
 from wyrmhall.server.notifications.channels import MOST_GUESSES
@@ -204,6 +205,23 @@ def test_who_is_asked_is_called_by_webhook_once_a_turn(either: Hall) -> None:
     for _ in range(2):  # the page may leave only now, and whoever leaves has the delay anew
         either.look(DELAY + GAP)
     assert len(either.calls) == 2
+
+
+def test_whoever_comes_and_goes_before_it_is_written_is_called_for_the_next_turn(either: Hall) -> None:
+    with patch("wyrmhall.server.notifications.turns.TOGETHER", 1e9):
+        first, other, table = two_at_a_table(either)
+        by_webhook(either, first, "/first")
+        either.look(DELAY)
+        assert len(either.calls) == 1
+        asked = True
+        while asked or not own(first)[0]["asked"]:
+            asyncio.run(decide(first if asked else other, table))
+            gone(either, table)  # and nothing of that is written yet
+            settled(either, table)
+            asked = False
+        either.look()
+        either.look(DELAY + GAP)
+        assert len(either.calls) == 2
 
 
 def test_mail_says_it_in_plain_text_and_how_to_stop_it(hall: Hall) -> None:

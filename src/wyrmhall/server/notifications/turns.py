@@ -17,12 +17,13 @@ class Turns:
 
     def __init__(self, store: Store, clock: SteadyClock) -> None:
         self.stored, self.clock = TurnStore(store.sql), clock
-        self.reports: dict[str, TurnReport] = {}  # by table: the latest, not written yet
+        self.reports: dict[str, TurnReport] = {}  # by table: what is not written yet
         self.news = asyncio.Event()
         self.writing = asyncio.Lock()
 
     def on_turns(self, report: TurnReport) -> None:
-        self.reports[report.table] = report
+        before = self.reports.get(report.table)
+        self.reports[report.table] = report if before is None else report.after(before)
         self.news.set()
 
     async def keep_writing(self) -> None:
@@ -44,7 +45,9 @@ class Turns:
             for report in reports.values():
                 await self.write_report(report)
         except StoreUnavailable:
-            self.reports = {**reports, **self.reports}
+            later, self.reports = self.reports, reports
+            for report in later.values():
+                self.on_turns(report)
             self.news.set()
 
     async def write_report(self, report: TurnReport) -> None:
@@ -58,10 +61,10 @@ class Turns:
     async def write_turn(self, report: TurnReport, seated: Seated) -> None:
         person, holder = seated
         waiting = report.waiting.get(holder)
+        if holder in report.here:
+            await self.stored.came(person, report.table)
         if waiting is not None:
             due = self.clock.now() + DELAY
             await self.stored.asked(person, report.table, waiting.since, waiting.until, due)
-        elif holder in report.here:
-            await self.stored.came(person, report.table)
-        else:
+        elif holder not in report.here:
             await self.stored.decided(person, report.table)

@@ -23,7 +23,11 @@ class TurnReport(NamedTuple):
     table: str
     playing: bool
     waiting: dict[str, Waiting]
-    here: frozenset[str]
+    here: frozenset[str]  # now, or since the report before
+
+    def after(self, before: "TurnReport") -> "TurnReport":
+        """Both in one: whoever has come and gone meanwhile has been there."""
+        return self._replace(here=before.here | self.here)
 
 
 class TurnListener(Protocol):
