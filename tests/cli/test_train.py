@@ -15,6 +15,7 @@ from wyrmhall.cli.main import run
         ("crown-battles --table players", "players: write it as name=value"),
         ("crown-battles --look-at genius", "no bot is called 'genius'"),
         ("crown-battles --among genius", "no bot is called 'genius'"),
+        ("crown-battles --plot curve.gif", "a picture is one of .svg"),
         ("crown-battles --learn judging", "do not show where options lead"),
         ("enchanters --learn judging --last-curiosity 0.1", "--last-curiosity: there is no such habit"),
     ],

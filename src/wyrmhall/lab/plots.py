@@ -88,6 +88,32 @@ def calibration_chart(title: str, bands: Sequence[tuple[float, Estimate, int]]) 
     return (diagonal + intervals + points).properties(title=title, width=360, height=360)
 
 
+def draw_learning(
+    path: Path, title: str, axis: str, looks: Sequence[tuple[str, int, Estimate]], even: float
+) -> None:
+    """Shares of games won with their intervals, as learning went on: a line for each (bot, after how much,
+    share); the grey line is where the learner is as good as the others."""
+    check(path)
+    learning_chart(title, axis, looks, even).save(str(path))
+
+
+def learning_chart(title: str, axis: str, looks: Sequence[tuple[str, int, Estimate]], even: float) -> Any:
+    alt: Any = import_module("altair")
+    rows = [
+        {"bot": f"among {bot}", "after": after, "share": share.value, "low": share.low, "high": share.high}
+        for bot, after, share in looks
+    ]
+    y = alt.Y("share:Q", scale=alt.Scale(domain=[0, 1]), axis=alt.Axis(format=".0%", title="won alone"))
+    base = alt.Chart(alt.InlineData(values=rows)).encode(
+        x=alt.X("after:Q", axis=alt.Axis(format="~s", title=axis, grid=False)),
+        color=alt.Color("bot:N", title=None),
+    )
+    line = alt.Chart(alt.InlineData(values=[{"even": even}])).mark_rule(strokeDash=[5, 4], color="grey")
+    intervals = base.mark_rule(strokeWidth=2).encode(y=alt.Y("low:Q", title="won alone"), y2="high:Q")
+    curve = base.mark_line().encode(y=y) + base.mark_point(filled=True, size=50).encode(y=y)
+    return (line.encode(y="even:Q") + intervals + curve).properties(title=title, width=420, height=260)
+
+
 def draw_curves(path: Path, title: str, points: Sequence[tuple[str, str, int, float]]) -> None:
     """How near algorithms come: (game, algorithm, iterations, exploitability), a panel for each game."""
     check(path)

@@ -1,33 +1,13 @@
 """How often the network, which always takes what it likes best, wins alone among other bots."""
 
 import math
-from typing import NamedTuple
 
 import numpy as np
 import torch
 
 from wyrmhall.training.actors import Actors
 from wyrmhall.training.learner import Learner
-
-
-class Rate(NamedTuple):
-    """Games won of games played, with its interval of 95 %."""
-
-    share: float
-    margin: float
-    games: int
-
-    @property
-    def least(self) -> float:
-        return self.share - self.margin
-
-    def __str__(self) -> str:
-        return f"{100 * self.share:.1f} ± {100 * self.margin:.1f} % of {self.games}"
-
-
-def rate_of(wins: float, games: int) -> Rate:
-    share = wins / games
-    return Rate(share, 1.96 * math.sqrt(share * (1 - share) / games), games)
+from wyrmhall.training.rate import Rate, rate_of
 
 
 def evaluate(actors: Actors, learner: Learner, bot: str, games: int, seed: int) -> Rate:

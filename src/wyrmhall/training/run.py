@@ -12,12 +12,13 @@ from wyrmhall.bots.network.action_words import ActionWords
 from wyrmhall.training import checkpoint
 from wyrmhall.training.actors import HALVES, Actors
 from wyrmhall.training.checkpoint import Progress
-from wyrmhall.training.evaluation import Rate, evaluate
+from wyrmhall.training.evaluation import evaluate
 from wyrmhall.training.experience import Experience
 from wyrmhall.training.folder import log
 from wyrmhall.training.learner import Learner
 from wyrmhall.training.network import TrainedNetwork
 from wyrmhall.training.plan import PlayingPlan
+from wyrmhall.training.rate import Rate
 
 Tell = Callable[[str], None]
 Times = dict[str, float]

@@ -15,8 +15,11 @@ from wyrmhall.cli.errors import CommandError
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions
 from wyrmhall.kernel.study.observation import QUESTION
+from wyrmhall.lab.commands.flags import check_plot
 from wyrmhall.lab.commands.table import settings, table_options
+from wyrmhall.lab.plots import NoPlots
 from wyrmhall.registry import UnknownGame, open_game
+from wyrmhall.training.curve import draw_curve
 from wyrmhall.training.folder import keep_plan, kept_plan
 from wyrmhall.training.judging.plan import JudgingPlan
 from wyrmhall.training.plan import Plan, PlayingPlan, option_set
@@ -108,6 +111,7 @@ def train(
     look_at: str = "random,standard",
     look_games: Some = 16,
     must_beat: Annotated[str, Parameter(show_default=False)] = "",
+    plot: Path | None = None,
     habits: Habits = HABITS,
 ) -> int:
     """Train a network. Stop it at any moment, and start it again with the same folder: it goes on.
@@ -152,8 +156,11 @@ def train(
         Games of each process in such a look; five times as many at the end.
     must_beat
         Exit with 1 unless it surely wins more than its share against this bot in the end.
+    plot
+        Draw how often it has won alone among bots so far: .svg, .png or .html.
     """
     try:
+        check_plot(plot)
         opened = open_game(game)
         looked_at = list(dict.fromkeys([*names_of(opened, look_at), *names_of(opened, must_beat)]))
         named = habits.named()
@@ -164,7 +171,7 @@ def train(
         if questions is not None:
             named["questions"] = tuple(name.strip() for name in questions.split(",") if name.strip())
         tables = tuple(option_set(options_of(opened, text)) for text in table or ("",))
-    except (UnknownGame, UnknownBot, BadOptions) as wrong:
+    except (UnknownGame, UnknownBot, BadOptions, NoPlots) as wrong:
         raise CommandError(str(wrong)) from None
     kind: type[Plan] = JudgingPlan if learn == "judging" else PlayingPlan
     begun = kept_plan(into, kind) or kind(opened.name, tables, seed, history)
@@ -181,6 +188,8 @@ def train(
         rates = training.look(looked_at, LAST_LOOK * look_games)
     print(f"Kept in {into}: the same command goes on from here.")
     even = 1 / min([len(opened.seat_names(options_of(opened, text))) for text in table or ("",)])
+    if plot is not None:
+        draw_curve(plot, into, f"{opened.title}: alone among bots", even)
     return 0 if not must_beat or rates[must_beat].least > even else BEATEN
 
 

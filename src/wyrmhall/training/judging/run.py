@@ -11,13 +11,13 @@ from typing import Any, Final
 
 import torch
 
-from wyrmhall.training.evaluation import Rate, rate_of
 from wyrmhall.training.folder import WEIGHTS, keep_weights, log, logged
 from wyrmhall.training.judging import games
 from wyrmhall.training.judging.lessons import Teacher
 from wyrmhall.training.judging.network import JudgingNetwork, numbers_of
 from wyrmhall.training.judging.plan import JudgingPlan
 from wyrmhall.training.judging.rows import FOLDER, all_rows
+from wyrmhall.training.rate import Rate, rate_of
 
 PLAYING: Final = 0.65  # of the time; the rest is learning
 Tell = Callable[[str], None]

@@ -7,6 +7,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from wyrmhall.training.on_jax.network import Array, Sizes, Weights, forward
+from wyrmhall.training.rate import Rate, rate_of
 
 
 def wins_alone(game: Any, sizes: Sizes, tables: int, longest: int) -> Any:
@@ -37,9 +38,9 @@ def wins_alone(game: Any, sizes: Sizes, tables: int, longest: int) -> Any:
 
     compiled = jax.jit(look)
 
-    def rate(weights: Weights, others: Weights | None, key: Array) -> tuple[float, int]:
+    def rate(weights: Weights, others: Weights | None, key: Array) -> Rate:
         share, over = compiled(weights, others, key)
         finished = np.asarray(over)
-        return float(np.asarray(share)[finished].mean()) if finished.any() else 0.0, int(finished.sum())
+        return rate_of(float(np.asarray(share)[finished].sum()), int(finished.sum()))
 
     return rate

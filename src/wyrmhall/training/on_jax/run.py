@@ -18,6 +18,7 @@ from wyrmhall.training.on_jax.evaluation import wins_alone
 from wyrmhall.training.on_jax.learner import Memory, lesson, new_memory
 from wyrmhall.training.on_jax.network import READ, Weights, from_whole, new_weights, sizes_of, whole
 from wyrmhall.training.plan import PlayingPlan
+from wyrmhall.training.rate import Rate
 
 STATE: Final = "training.npz"
 LOOK_TABLES: Final = 1024
@@ -95,11 +96,11 @@ class Training:
 
     def look(self) -> None:
         known = dict(zip(self.plan.among, self.guests, strict=True))
-        rates: dict[str, tuple[float, int]] = {}
+        rates: dict[str, Rate] = {}
         for name, others in {"random": None, **known}.items():
             self.key, key = jax.random.split(self.key)
-            share, games = rates[name] = self.rate(self.weights, others, key)
-            self.tell(f"  alone among {name}: {100 * share:.1f} % of {games}")
+            rates[name] = self.rate(self.weights, others, key)
+            self.tell(f"  alone among {name}: {rates[name]}")
         self.log({"alone among": rates})
 
     def note(self, said: dict[str, float], pace: float) -> None:
