@@ -49,7 +49,7 @@ def test_points_of_crown_battles_are_those_of_the_score_sheet() -> None:
     assert story.sentences == (
         "p2 won with 160 points, 130 ahead of p1.",
         "p2 met 4 of 10 bids, p1 3.",
-        "Most was decided in round 7, when p2 gained 90 and p1 -10.",
+        "Most was decided in round 7, when p2 gained 90 and p1 −10.",
     )
     assert story.graph is not None
     assert story.graph.periods == tuple(range(1, 11))
@@ -125,6 +125,13 @@ def past(scores: list[int], winners: tuple[int, ...], values: list[list[int]]) -
         (
             past([3, 2], (0,), [[1, 2], [4, 4]]),
             ["Ann won with 3 points, 1 ahead of Bob.", "It took 12 decisions."],
+        ),
+        (
+            past([-3, -9], (0,), [[-1, -2, -3], [-2, -3, -9]]),
+            [
+                "Ann won with −3 points, 6 ahead of Bob.",
+                "Ann led from round 1 on, to the end.",
+            ],
         ),
     ],
 )

@@ -134,7 +134,12 @@ def own_words(package: str, language: str = ENGLISH) -> dict[str, str]:
 
 
 def general(key: str, **values: object) -> str:
-    return general_words()[key].format(**values)
+    return general_words()[key].format(**{name: written(value) for name, value in values.items()})
+
+
+def written(value: object) -> object:
+    """As in print: a number below zero with a minus sign, not a hyphen."""
+    return f"−{-value}" if isinstance(value, int) and value < 0 else value
 
 
 # -- sentences for any game --------------------------------------------------------------------------
