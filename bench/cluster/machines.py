@@ -14,10 +14,12 @@ from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
 from wyrmhall.server.run import Settings, run
+from wyrmhall.server.store.quotas import Quota
 
 EXAMPLE: Final = Path(__file__).parents[2] / "examples" / "cluster" / "haproxy.cfg"
 NAMES: Final = ("one", "two", "three")
 DRAIN: Final = 2.0  # seconds
+ALL_FROM_HERE: Final = Quota(per_address=50_000, in_all=50_000)  # tables: they come from one address
 START_WITHIN: Final = 60.0
 PORTS: Final = range(15_000, 32_000)  # below those that the system gives to connections
 LINE: Final = """
@@ -118,7 +120,9 @@ class Machine:
 
     def start(self) -> None:
         """It is not there yet: see `ready`."""
-        settings = Settings(port=self.port, db=self.db, limits=False, pace=0.0, drain=DRAIN, proxy=True)
+        settings = Settings(
+            port=self.port, db=self.db, limits=False, pace=0.0, drain=DRAIN, proxy=True, tables=ALL_FROM_HERE
+        )
         self.process = _processes.Process(target=serve, args=(settings,))
         self.process.start()
 

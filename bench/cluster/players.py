@@ -5,6 +5,7 @@ import random
 import time
 from contextlib import suppress
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from typing import Any, Final, Protocol
 
 import httpx
@@ -200,8 +201,11 @@ class PlayedTable:
 async def open_table(where: Reachable, number: int, tally: Tally) -> PlayedTable:
     """In turn: one page for all seats, one for each seat, and one among bots."""
     while True:
-        with suppress(httpx.HTTPStatusError):  # a seat that was asked for twice, and given the first time
+        try:
             return await opened_table(where, number, tally)
+        except httpx.HTTPStatusError as refused:  # a seat that was asked for twice, and given the first time
+            if refused.response.status_code != HTTPStatus.CONFLICT:
+                raise
 
 
 async def opened_table(where: Reachable, number: int, tally: Tally) -> PlayedTable:

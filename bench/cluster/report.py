@@ -5,20 +5,20 @@ from pathlib import Path
 
 from bench.cluster.machines import Cluster
 from bench.cluster.rolling import restart_all
-from bench.cluster.trials import Trials, percentile
+from bench.cluster.trials import KILLED, Trials, percentile
 from bench.progress import Part
 
 SAID = 20  # errors that are printed
 
 
 async def run_trials(db: str, folder: Path, part: Part, kills: int) -> None:
-    """So many more of three servers, killed, stopped and cut off in play."""
+    """So many more kills among three servers, which are also stopped and cut off in play."""
     cluster = Cluster(folder, db)
     trials = Trials(cluster)
     try:
         await asyncio.to_thread(cluster.await_ready)
         await trials.begin()
-        for _ in range(kills):
+        while trials.report.events[KILLED] < kills:
             await trials.trial()
         await trials.end()
     finally:

@@ -15,6 +15,7 @@ from wyrmhall.server.run import open_store
 from wyrmhall.server.tables.log.live_table import TIMED_OUT
 
 TABLES: Final = 9
+KILLED: Final = "killed"
 LONGEST_QUIET: Final = 0.8  # seconds between two events
 BACK_WITHIN: Final = 30.0  # seconds
 AWAY: Final = (0.5, 4.0)  # seconds for which a server is stopped or cut off
@@ -49,7 +50,7 @@ async def sever(machine: Machine) -> None:
 
 Event = Callable[[Machine], Awaitable[None]]
 EVENTS: Final[dict[str, tuple[Event, int]]] = {  # with how often each comes
-    "killed": (kill, 12),
+    KILLED: (kill, 12),
     "stopped and continued": (pause, 3),
     "cut off from the database": (cut_off, 3),
     "its connections broken": (sever, 2),
