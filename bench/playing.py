@@ -73,8 +73,8 @@ class Slot:
     async def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
         answer = await self.http.post(path, json=body)
         answer.raise_for_status()
-        body: dict[str, Any] = answer.json()
-        return body
+        answered: dict[str, Any] = answer.json()
+        return answered
 
     def heard(self, page: Page, message: Message) -> None:
         if message.type == "no":
