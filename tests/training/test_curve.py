@@ -4,14 +4,14 @@ from pathlib import Path
 
 from wyrmhall.training.curve import DECISIONS, GAMES, draw_curve, looks
 from wyrmhall.training.folder import log
-from wyrmhall.training.rate import rate_of
+from wyrmhall.training.win_share import win_share
 
 
 def test_looks_stand_where_their_decisions_do(tmp_path: Path) -> None:
     for decisions, won in ((1_000, 20), (5_000, 60)):
         log(tmp_path, {"decisions": decisions, "decisions a second": 9})
-        rates = {"random": rate_of(won, 100), "standard": rate_of(won / 2, 100)}
-        log(tmp_path, {"decisions": decisions, "alone among": rates})
+        shares = {"random": win_share(won, 100), "standard": win_share(won / 2, 100)}
+        log(tmp_path, {"decisions": decisions, "alone among": shares})
     found = looks(tmp_path)
     assert [(one.bot, one.after, one.share.value) for one in found] == [
         ("random", 1_000, 0.2),
@@ -28,11 +28,11 @@ def test_looks_stand_where_their_decisions_do(tmp_path: Path) -> None:
 def test_who_learns_to_judge_counts_games(tmp_path: Path) -> None:
     for number in (1, 2):
         log(tmp_path, {"round": number, "games": 300})
-        log(tmp_path, {"alone among": {"standard": list(rate_of(30 * number, 100))}})
+        log(tmp_path, {"alone among": {"standard": list(win_share(30 * number, 100))}})
     assert [one.after for one in looks(tmp_path)] == [300, 600]
     draw_curve(tmp_path / "curve.svg", tmp_path, "What it learned", 0.25)
     assert GAMES in (tmp_path / "curve.svg").read_text("utf-8")
 
 
 def test_no_games_are_no_share() -> None:
-    assert rate_of(0.0, 0) == (0.0, 0.0, 0)
+    assert win_share(0.0, 0) == (0.0, 0)

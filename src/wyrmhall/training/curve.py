@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from wyrmhall.kernel.study.estimates import Estimate
 from wyrmhall.lab.plots import draw_learning
 from wyrmhall.training.folder import logged
-from wyrmhall.training.rate import Rate
+from wyrmhall.training.win_share import WinShare
 
 DECISIONS: Final = "decisions learned from"
 GAMES: Final = "games learned from"  # of a training that learns to judge
@@ -24,10 +24,8 @@ def looks(folder: Path) -> list[Look]:
     games = 0
     for said in logged(folder):
         games += said.get("games", 0)
-        for bot, numbers in said.get("alone among", {}).items():
-            rate = Rate(*numbers)
-            share = Estimate(rate.share, rate.share - rate.margin, rate.share + rate.margin)
-            found.append(Look(bot, said.get("decisions", games), share))
+        for bot, (share, *_, played) in said.get("alone among", {}).items():  # older logs have a margin, too
+            found.append(Look(bot, said.get("decisions", games), WinShare(share, played).estimate))
     return found
 
 

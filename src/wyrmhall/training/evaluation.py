@@ -7,10 +7,10 @@ import torch
 
 from wyrmhall.training.actors import Actors
 from wyrmhall.training.learner import Learner
-from wyrmhall.training.rate import Rate, rate_of
+from wyrmhall.training.win_share import WinShare, win_share
 
 
-def evaluate(actors: Actors, learner: Learner, bot: str, games: int, seed: int) -> Rate:
+def evaluate(actors: Actors, learner: Learner, bot: str, games: int, seed: int) -> WinShare:
     """At least so many games of every process."""
     tables = min(games, actors.plan.games)
     wins, rounds = 0.0, math.ceil(games / tables)
@@ -20,7 +20,7 @@ def evaluate(actors: Actors, learner: Learner, bot: str, games: int, seed: int) 
         wins += wins_in_a_round(actors, learner, tables)
     actors.send(None)
     actors.wait()
-    return rate_of(wins, rounds * tables * actors.processes)
+    return win_share(wins, rounds * tables * actors.processes)
 
 
 def wins_in_a_round(actors: Actors, learner: Learner, tables: int) -> float:

@@ -18,7 +18,7 @@ from wyrmhall.training.folder import log
 from wyrmhall.training.learner import Learner
 from wyrmhall.training.network import TrainedNetwork
 from wyrmhall.training.plan import PlayingPlan
-from wyrmhall.training.rate import Rate
+from wyrmhall.training.win_share import WinShare
 
 Tell = Callable[[str], None]
 Times = dict[str, float]
@@ -116,14 +116,14 @@ class Training:
             f" {', '.join(f'{name} {number:.3f}' for name, number in said.items())}"
         )
 
-    def look(self, bots: list[str], games: int) -> dict[str, Rate]:
+    def look(self, bots: list[str], games: int) -> dict[str, WinShare]:
         """Alone among three of each of these bots."""
-        rates: dict[str, Rate] = {}
+        shares: dict[str, WinShare] = {}
         for bot in bots:
-            rates[bot] = evaluate(self.actors, self.learner, bot, games, self.progress.lessons)
-            self.tell(f"  alone among {bot} bots: {rates[bot]}")
-        self.log({"alone among": {bot: list(rate) for bot, rate in rates.items()}})
-        return rates
+            shares[bot] = evaluate(self.actors, self.learner, bot, games, self.progress.lessons)
+            self.tell(f"  alone among {bot} bots: {shares[bot]}")
+        self.log({"alone among": {bot: list(share) for bot, share in shares.items()}})
+        return shares
 
     def log(self, said: dict[str, Any]) -> None:
         known = {"seconds": round(self.progress.seconds, 1), "decisions": self.progress.decisions}

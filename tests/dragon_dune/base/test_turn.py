@@ -1,5 +1,7 @@
 """The course of the game: DD-TRN, and the rulings DD-R-04 to DD-R-06."""
 
+from typing import Any
+
 import pytest
 
 from tests.dragon_dune.base.openings import EVERY, LATER, idle, opened
@@ -116,16 +118,17 @@ def test_one_recruitment_and_one_movement_a_round(edition: str) -> None:
     assert t.asked != ["dwarves"]
 
 
+def aces_for_a_movement(**more: Any) -> Played:
+    """The Dwarves hold both, and stand in two territories."""
+    units = "dwarves 5* 1 10 1"
+    return at(
+        "recruitment", talk="off", two_aces=("move",), units=units, hands="dwarves as ah", dragon=1, **more
+    )
+
+
 @rule("DD-TRN-07")
 def test_another_movement_is_bought_after_the_first_as_well() -> None:
-    t = at(
-        "recruitment",
-        talk="off",
-        two_aces=("move",),
-        units="dwarves 5* 1 10 1",
-        hands="dwarves as ah",
-        dragon=1,
-    )
+    t = aces_for_a_movement()
     t.play("dwarves pass; dwarves pass; dwarves move 10; dwarves to 13")
     assert t.refusal("dwarves move 5*").rule == "DD-TRN-07"
     t.play("dwarves use ah as; dwarves move 5*; dwarves to 6")
@@ -135,15 +138,7 @@ def test_another_movement_is_bought_after_the_first_as_well() -> None:
 @rule("DD-TRN-07")
 @pytest.mark.parametrize("edition", ["sixth", "sixth-c"])
 def test_a_special_effect_grants_another_movement(edition: str) -> None:
-    t = at(
-        "recruitment",
-        edition=edition,
-        talk="off",
-        two_aces=("move",),
-        units="dwarves 5* 1 10 1",
-        hands="dwarves as ah",
-        dragon=1,
-    )
+    t = aces_for_a_movement(edition=edition)
     t.play("dwarves pass; dwarves pass; dwarves use ah as; dwarves move 10; dwarves to 13; dwarves move 5*")
     t.play("dwarves to 6")
     assert (t.units("dwarves", "13"), t.units("dwarves", "6")) == (1, 1)

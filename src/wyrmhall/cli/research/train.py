@@ -181,16 +181,16 @@ def train(
     check_questions(plan)
     if isinstance(plan, JudgingPlan):
         judging = begin_judging(opened, plan, into, processes, begin_with)
-        rates = judging.go_on(minutes, rounds, looked_at, LAST_LOOK * look_games)
+        shares = judging.go_on(minutes, rounds, looked_at, LAST_LOOK * look_games)
     elif isinstance(plan, PlayingPlan):
         training = begin_playing(plan, into, processes, begin_with)
         training.go_on(minutes, look_every, looked_at, look_games)
-        rates = training.look(looked_at, LAST_LOOK * look_games)
+        shares = training.look(looked_at, LAST_LOOK * look_games)
     print(f"Kept in {into}: the same command goes on from here.")
     even = 1 / min([len(opened.seat_names(options_of(opened, text))) for text in table or ("",)])
     if plot is not None:
         draw_curve(plot, into, f"{opened.title}: alone among bots", even)
-    return 0 if not must_beat or rates[must_beat].least > even else BEATEN
+    return 0 if not must_beat or shares[must_beat].estimate.low > even else BEATEN
 
 
 def with_habits(plan: Plan, learn: str, named: dict[str, Any]) -> Plan:

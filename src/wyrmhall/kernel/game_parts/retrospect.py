@@ -134,12 +134,13 @@ def own_words(package: str, language: str = ENGLISH) -> dict[str, str]:
 
 
 def general(key: str, **values: object) -> str:
-    return general_words()[key].format(**{name: written(value) for name, value in values.items()})
+    printed = {name: in_print(value) if isinstance(value, int) else value for name, value in values.items()}
+    return general_words()[key].format(**printed)
 
 
-def written(value: object) -> object:
-    """As in print: a number below zero with a minus sign, not a hyphen."""
-    return f"−{-value}" if isinstance(value, int) and value < 0 else value
+def in_print(number: int) -> str:
+    """A number below zero has a minus sign, not a hyphen."""
+    return str(number).replace("-", "−")
 
 
 # -- sentences for any game --------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from msgspec import UNSET
 
 from wyrmhall.art.gallery import gallery_of
 from wyrmhall.kernel.game_parts.moments import Moment
+from wyrmhall.kernel.game_parts.retrospect import in_print
 from wyrmhall.kernel.records.record import Record
 from wyrmhall.kernel.seat import SPECTATOR
 from wyrmhall.server.errors import Denied
@@ -118,17 +119,13 @@ def at_the_end(recorded: RecordedGame, title: str) -> PreviewContent:
     )
     sides = tuple(
         [
-            PreviewSide(recorded.names[seat], minus(result.scores[seat]), seat in result.winners)
+            PreviewSide(recorded.names[seat], in_print(result.scores[seat]), seat in result.winners)
             for seat in ranked
         ]
     )
     winners = " and ".join([recorded.names[seat] for seat in result.winners])
     heading = f"{winners} won" if winners else "Nobody has won"
     return PreviewContent(title, heading, "", sides, f"The whole game, {len(recorded.stops) - 1} decisions")
-
-
-def minus(number: int) -> str:
-    return str(number).replace("-", "−")
 
 
 def shortened(text: str) -> str:

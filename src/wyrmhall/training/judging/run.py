@@ -17,7 +17,7 @@ from wyrmhall.training.judging.lessons import Teacher
 from wyrmhall.training.judging.network import JudgingNetwork, numbers_of
 from wyrmhall.training.judging.plan import JudgingPlan
 from wyrmhall.training.judging.rows import FOLDER, all_rows
-from wyrmhall.training.rate import Rate, rate_of
+from wyrmhall.training.win_share import WinShare, win_share
 
 PLAYING: Final = 0.65  # of the time; the rest is learning
 Tell = Callable[[str], None]
@@ -47,13 +47,13 @@ class JudgingTraining:
         if self.weights() is None:
             shutil.copyfile(path, self.folder / WEIGHTS)
 
-    def go_on(self, minutes: float, rounds: int, bots: list[str], count: int) -> dict[str, Rate]:
+    def go_on(self, minutes: float, rounds: int, bots: list[str], count: int) -> dict[str, WinShare]:
         """So many minutes more; after each round a look at how good it is, which is not counted."""
-        rates: dict[str, Rate] = {}
+        shares: dict[str, WinShare] = {}
         for _ in range(rounds):
             self.round(60 * minutes / rounds)
-            rates = self.look(bots, count)
-        return rates
+            shares = self.look(bots, count)
+        return shares
 
     def round(self, seconds: float) -> None:
         number, start = self.rounds() + 1, time.monotonic()
@@ -92,16 +92,16 @@ class JudgingTraining:
         keep_weights(self.folder, numbers_of(network), {**plan.story(), **said})
         return said
 
-    def look(self, bots: list[str], count: int) -> dict[str, Rate]:
+    def look(self, bots: list[str], count: int) -> dict[str, WinShare]:
         """The network alone, among others."""
-        rates: dict[str, Rate] = {}
+        shares: dict[str, WinShare] = {}
         path, each = self.folder / WEIGHTS, math.ceil(count / self.processes)
         for bot in bots:
             tasks = [(self.plan, path, bot, process * 10**6, each) for process in range(self.processes)]
-            rates[bot] = rate_of(sum(self.in_processes(games.alone, tasks)), each * self.processes)
-            self.tell(f"  alone among {bot} bots: {rates[bot]}")
-        log(self.folder, {"alone among": {bot: list(rate) for bot, rate in rates.items()}})
-        return rates
+            shares[bot] = win_share(sum(self.in_processes(games.alone, tasks)), each * self.processes)
+            self.tell(f"  alone among {bot} bots: {shares[bot]}")
+        log(self.folder, {"alone among": {bot: list(share) for bot, share in shares.items()}})
+        return shares
 
     def in_processes(self, work: Callable[..., Any], tasks: list[tuple[Any, ...]]) -> list[Any]:
         context = multiprocessing.get_context("spawn")

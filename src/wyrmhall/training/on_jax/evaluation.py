@@ -7,7 +7,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from wyrmhall.training.on_jax.network import Array, Sizes, Weights, forward
-from wyrmhall.training.rate import Rate, rate_of
+from wyrmhall.training.win_share import WinShare, win_share
 
 
 def wins_alone(game: Any, sizes: Sizes, tables: int, longest: int) -> Any:
@@ -38,9 +38,9 @@ def wins_alone(game: Any, sizes: Sizes, tables: int, longest: int) -> Any:
 
     compiled = jax.jit(look)
 
-    def rate(weights: Weights, others: Weights | None, key: Array) -> Rate:
+    def alone(weights: Weights, others: Weights | None, key: Array) -> WinShare:
         share, over = compiled(weights, others, key)
         finished = np.asarray(over)
-        return rate_of(float(np.asarray(share)[finished].sum()), int(finished.sum()))
+        return win_share(float(np.asarray(share)[finished].sum()), int(finished.sum()))
 
-    return rate
+    return alone

@@ -18,7 +18,7 @@ from wyrmhall.training.on_jax.evaluation import wins_alone
 from wyrmhall.training.on_jax.learner import Memory, lesson, new_memory
 from wyrmhall.training.on_jax.network import READ, Weights, from_whole, new_weights, sizes_of, whole
 from wyrmhall.training.plan import PlayingPlan
-from wyrmhall.training.rate import Rate
+from wyrmhall.training.win_share import WinShare
 
 STATE: Final = "training.npz"
 LOOK_TABLES: Final = 1024
@@ -44,7 +44,7 @@ class Training:
         self.earlier = self.weights
         self.decisions, self.lessons, self.seconds = 0, 0, 0.0
         self.lesson = jax.jit(lesson(self.game, self.sizes, plan))
-        self.rate = wins_alone(self.game, self.sizes, LOOK_TABLES, LONGEST)
+        self.wins_alone = wins_alone(self.game, self.sizes, LOOK_TABLES, LONGEST)
 
     # -- going on --------------------------------------------------------------------------------
 
@@ -96,12 +96,12 @@ class Training:
 
     def look(self) -> None:
         known = dict(zip(self.plan.among, self.guests, strict=True))
-        rates: dict[str, Rate] = {}
+        shares: dict[str, WinShare] = {}
         for name, others in {"random": None, **known}.items():
             self.key, key = jax.random.split(self.key)
-            rates[name] = self.rate(self.weights, others, key)
-            self.tell(f"  alone among {name}: {rates[name]}")
-        self.log({"alone among": rates})
+            shares[name] = self.wins_alone(self.weights, others, key)
+            self.tell(f"  alone among {name}: {shares[name]}")
+        self.log({"alone among": shares})
 
     def note(self, said: dict[str, float], pace: float) -> None:
         self.log({"decisions a second": round(pace), **said})
