@@ -7,6 +7,7 @@ network     the network, in PyTorch
 returns     what every decision turned out to be worth
 learner     PPO: from decisions and their worth to better weights
 evaluation  how often the network wins alone among other bots
-curve       that, look by look, as a picture
+win_share   what such a look has found, and how sure it is
+curve       all looks of a training as a picture
 run         all of it together, for so many minutes, with checkpoints and a log
 """
