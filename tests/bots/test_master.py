@@ -4,6 +4,7 @@ from collections import Counter
 from functools import cache
 from typing import cast
 
+import numpy as np
 import pytest
 
 from wyrmhall.bots import WEIGHTS, Bot, open_bot
@@ -12,7 +13,7 @@ from wyrmhall.bots.master_bot import MasterBot
 from wyrmhall.bots.network.canvas import Canvas, DoesNotFit, canvas_for
 from wyrmhall.bots.network.judging_mind import OPTIONS, WORLDS, JudgingMind
 from wyrmhall.bots.network.mind import Mind
-from wyrmhall.bots.network.playing_mind import DEPTH, PlayingMind
+from wyrmhall.bots.network.playing_mind import DEPTH, PlayingMind, make
 from wyrmhall.envs.setting import Setting
 from wyrmhall.games.crown_battles.game import GAME
 from wyrmhall.kernel.action import Action, Menu
@@ -148,6 +149,31 @@ def test_a_network_that_learned_some_questions_leaves_the_others_to_strong() -> 
         decide(s, seat, weighed[0].act if weighed else menu[0])
     assert answered["Bidding"] > 3
     assert sum(answered.values()) == answered["Bidding"]
+
+
+def test_a_network_that_leans_on_the_standard_bot_does_as_that_bot_until_it_has_learned_better() -> None:
+    whole, standard = mind_of("crown-battles"), open_bot("standard", GAME)
+    assert isinstance(whole, PlayingMind)
+    known = dict(whole.network.numbers)
+    word, thought = known["wish.weight"].shape
+    for name, (wide, read) in {"heed": (thought, word), "trust": (1, thought)}.items():
+        known[f"{name}.weight"] = np.zeros((wide, read), np.float32)
+        known[f"{name}.bias"] = np.full(wide, 1000.0 if name == "trust" else 0.0, np.float32)
+    mind = make(GAME, whole.guide, known, {"canvas": {}, "options": [], "plan": {}})
+    assert isinstance(mind, PlayingMind)
+    reader, s, chance = next(iter(whole.readers.values())), table_of(whole), Chance(8)
+    alone = whole.network
+    unlike = 0
+    for _ in range(100):
+        run_chance(s, chance)
+        seat = s.asked[0]
+        view, menu = s.seen_by(seat), legal(s, seat)
+        act = mind.weigh(reader, view, seat, menu, Chance(4))[0].act
+        assert act is standard.choose(view, seat, menu, Chance(4))
+        liked = alone.preferences(alone.thought(reader.rows([(view, seat)]))[0], [one.id for one in menu])
+        unlike += menu[int(liked.argmax())] is not act
+        decide(s, seat, act)
+    assert unlike > 10  # what it would do without the advice
 
 
 def test_it_says_how_often_it_wins() -> None:

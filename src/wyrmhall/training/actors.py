@@ -66,7 +66,7 @@ def parts_of(plan: PlayingPlan, rows: Rows, seed: int, bots: list[str], share: f
         company = Company(opened, share, helper, frozenset(plan.questions))
         games = SelfPlay(setting, last - first, 1000 * seed + number, company)
         places = canvas.places(setting.layout)
-        parts.append(Part(games, rows.part(first, last), places, plan.advised > 0.0))
+        parts.append(Part(games, rows.part(first, last), places, plan.asks_for_advice))
     return parts
 
 

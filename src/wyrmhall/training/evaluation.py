@@ -31,8 +31,8 @@ def wins_in_a_round(actors: Actors, learner: Learner, tables: int) -> float:
     learners = rows.seats[at]  # a table's learner keeps its seat to the end of the game
     wins = 0.0
     while not finished.all():
-        here = [torch.from_numpy(array[at]).to(learner.device) for array in rows[:2]]
-        logits, _, _ = learner.look(*here)
+        seen = (rows.observations, rows.masks, rows.advice)
+        logits, _, _ = learner.look(*[torch.from_numpy(array[at]).to(learner.device) for array in seen])
         rows.actions[at] = logits.argmax(-1).cpu().numpy()
         actors.send(0)
         actors.wait()

@@ -5,11 +5,11 @@ from typing import Any, Final
 import torch
 from torch import Tensor, nn
 
+from wyrmhall.bots.network.forward import NO_ADVICE
 from wyrmhall.training.experience import Experience
 from wyrmhall.training.network import TrainedNetwork
 from wyrmhall.training.plan import PlayingPlan
 from wyrmhall.training.returns import Returns
-from wyrmhall.training.shared_memory import NO_ADVICE
 
 ADVICE_FADES: Final = 0.5  # of a training: from then on nobody's advice counts
 LEAST_LIKELY: Final = -30.0  # as a logarithm
@@ -30,9 +30,9 @@ class Learner:
         """Half precision where the device is made for it."""
         return torch.autocast(self.device, torch.bfloat16, enabled=self.device == "cuda")
 
-    def look(self, rows: Tensor, masks: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+    def look(self, rows: Tensor, masks: Tensor, advice: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         with torch.no_grad(), self.quick():
-            logits, worth, wins = self.network(rows.float(), masks)
+            logits, worth, wins = self.network(rows.float(), masks, advice)
         return logits, worth, wins
 
     def learn(self, past: Experience, done: float) -> dict[str, float]:
@@ -65,7 +65,9 @@ class Learner:
     ) -> dict[str, float]:
         with self.quick():
             logits, worth, wins = self.network(
-                past.observations.flatten(0, 1)[some].float(), past.masks.flatten(0, 1)[some]
+                past.observations.flatten(0, 1)[some].float(),
+                past.masks.flatten(0, 1)[some],
+                past.advice.flatten()[some],
             )
         likely = logits.log_softmax(-1)
         chosen = likely.gather(1, past.actions.flatten()[some][:, None])[:, 0]

@@ -1,12 +1,16 @@
 """The network in PyTorch. `wyrmhall.bots.network.forward` computes the same in numpy, by the same names."""
 
-from typing import Any
+from typing import Any, Final
 
 import torch
 from torch import Tensor, nn
 
 from wyrmhall.bots.network.action_words import ActionWords
+from wyrmhall.bots.network.forward import NO_ADVICE
 from wyrmhall.training.plan import PlayingPlan
+
+FIRST_WORDS: Final = 0.05  # how large the numbers of words are at the beginning
+FIRST_WORDS_BESIDE_ADVICE: Final = 0.01  # they are not to drown it
 
 
 class Block(nn.Module):
@@ -38,17 +42,30 @@ class TrainedNetwork(nn.Module):
         self.count = words.count
         self.register_buffer("owners", torch.from_numpy(words.owners), persistent=False)
         self.register_buffer("places", torch.from_numpy(words.places), persistent=False)
-        nn.init.normal_(self.parts.weight, 0, 0.05)
-        nn.init.normal_(self.wish.weight, 0, 0.05)
+        first_words = FIRST_WORDS_BESIDE_ADVICE if plan.leaning else FIRST_WORDS
+        nn.init.normal_(self.parts.weight, 0, first_words)
+        nn.init.normal_(self.wish.weight, 0, first_words)
         nn.init.zeros_(self.worth.weight)
         nn.init.zeros_(self.wins.weight)
+        self.leans = plan.leaning > 0.0
+        if self.leans:
+            self.heed = nn.Linear(plan.word, plan.width)  # what the advice tells of the position
+            self.trust = nn.Linear(plan.width, 1)  # how much likelier it makes the advised action
+            nn.init.zeros_(self.trust.weight)
+            nn.init.constant_(self.trust.bias, plan.leaning)
 
-    def forward(self, rows: Tensor, masks: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+    def forward(self, rows: Tensor, masks: Tensor, advice: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         at = self.read(torch.sign(rows) * torch.log1p(rows.abs()))
+        actions = self.actions().to(at.dtype)
+        advised, given = advice.clamp_min(0), (advice != NO_ADVICE).to(at.dtype)[:, None]
+        if self.leans:
+            at = at + self.heed(actions[advised]) * given
         for block in self.blocks:
             at = block(at)
         at = self.norm(at)
-        logits = self.wish(at) @ self.actions().to(at.dtype).T
+        logits = self.wish(at) @ actions.T
+        if self.leans:
+            logits = logits.scatter_add(1, advised[:, None], (self.trust(at) * given).to(logits.dtype))
         return (
             logits.float().masked_fill(masks == 0, -1e9),
             self.worth(at).float().squeeze(-1),

@@ -54,6 +54,7 @@ class PlayingPlan(Plan):
     share_among: float = 0.0  # in so many of its games
     questions: tuple[str, ...] = ()  # steps at which it decides, by name; none: at all of them
     advised: float = 0.0  # weight of doing as the standard bot would, at the beginning; gone half way
+    leaning: float = 0.0  # on the standard bot's choice, which it is told: so much likelier, as a logit
     games: int = 64  # in each half: one half plays while the network thinks about the other
     steps: int = 64  # decisions of every game between two lessons
     width: int = 384
@@ -68,6 +69,10 @@ class PlayingPlan(Plan):
     points: float = 20.0  # a lead of so many points is worth as much as `win`
     win: float = 1.0
     foresight: float = 0.95  # lambda of the generalised advantage
+
+    @property
+    def asks_for_advice(self) -> bool:
+        return self.advised > 0.0 or self.leaning > 0.0
 
 
 def option_set(options: Any) -> str:

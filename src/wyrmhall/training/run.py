@@ -68,7 +68,9 @@ class Training:
             past.masks[step, part] = past.here(rows.masks)
             past.seats[step, part] = past.here(rows.seats)
             past.advice[step, part] = past.here(rows.advice)
-            logits, worth, wins = self.learner.look(past.observations[step, part], past.masks[step, part])
+            logits, worth, wins = self.learner.look(
+                past.observations[step, part], past.masks[step, part], past.advice[step, part]
+            )
             likely = logits.log_softmax(-1)
             actions = torch.multinomial(likely.exp(), 1)
             past.actions[step, part] = actions[:, 0]

@@ -4,6 +4,7 @@ import random
 from typing import NamedTuple
 
 from wyrmhall.bots import Bot
+from wyrmhall.bots.network.forward import NO_ADVICE
 from wyrmhall.envs.episode import Episode
 from wyrmhall.envs.setting import Setting
 from wyrmhall.envs.vector import VectorGames
@@ -11,7 +12,6 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.options import plain_options
 from wyrmhall.kernel.play import legal
 from wyrmhall.kernel.seat import Seat
-from wyrmhall.training.shared_memory import NO_ADVICE
 
 
 class Company(NamedTuple):

@@ -1,14 +1,12 @@
 """Arrays that the learner and the processes of its games both see: nothing is sent, nothing is copied."""
 
 from multiprocessing.context import BaseContext
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.envs.setting import Mask, Numbers
-
-NO_ADVICE: Final = -1
 
 
 class Rows(NamedTuple):

@@ -14,6 +14,8 @@ EVEN_OUT: Final = np.float32(1e-5)  # as in PyTorch's LayerNorm
 HALF: Final = np.float32(0.5)
 ROOT: Final = np.float32(0.7978845608)  # of 2 / pi
 CUBE: Final = np.float32(0.044715)
+TRUST: Final = "trust.weight"  # only networks have it that are told what the standard bot would do
+NO_ADVICE: Final = -1  # in place of an action's number
 
 
 def linear(rows: Floats, numbers: Numbers, name: str) -> Floats:
@@ -49,19 +51,28 @@ class Network:
         self.blocks = sum(name.endswith("widen.weight") for name in numbers)
         self.actions = words.sums(numbers["parts.weight"])
 
-    def thought(self, rows: NDArray[Any]) -> Floats:
+    @property
+    def leans(self) -> bool:
+        """Whether it is told what the standard bot would do."""
+        return TRUST in self.numbers
+
+    def thought(self, rows: NDArray[Any], advised: int = NO_ADVICE) -> Floats:
         """What the network makes of these rows, before anything is asked of it."""
         numbers = self.numbers
         at = linear(softened(rows), numbers, "read")
+        if advised != NO_ADVICE:
+            at = at + linear(self.actions[advised], numbers, "heed")
         for block in range(self.blocks):
             name = f"blocks.{block}"
             wide = gelu(linear(normed(at, numbers, f"{name}.norm"), numbers, f"{name}.widen"))
             at = at + linear(wide, numbers, f"{name}.narrow")
         return normed(at, numbers, "norm")
 
-    def preferences(self, thought: Floats, ids: Sequence[int]) -> Floats:
+    def preferences(self, thought: Floats, ids: Sequence[int], advised: int = NO_ADVICE) -> Floats:
         """How much each of these actions is preferred, as logits, for one row."""
         out: Floats = self.actions[ids] @ linear(thought, self.numbers, "wish")
+        if advised != NO_ADVICE:
+            out[ids.index(advised)] += linear(thought, self.numbers, "trust")[0]
         return out
 
     def chances(self, thought: Floats, players: int) -> Floats:

@@ -1,14 +1,16 @@
 """A network that learned to play: by what it likes, tried in imagined worlds where it is not sure.
 
-One that learned only some questions answers those, without a look ahead: it could not play on by itself.
+One that learned only some questions answers those, without a look ahead: it could not play on by itself. Nor
+does one look ahead that leans on the standard bot's choice: it would have to ask that bot all along.
 """
 
 from typing import Any, Final
 
 import numpy as np
 
+from wyrmhall.bots import open_bot
 from wyrmhall.bots.network.action_words import ActionWords
-from wyrmhall.bots.network.forward import Floats, Network, Numbers
+from wyrmhall.bots.network.forward import NO_ADVICE, Floats, Network, Numbers
 from wyrmhall.bots.network.lookahead import Depth, Lookahead
 from wyrmhall.bots.network.mind import Mind, Weighed, worth_of
 from wyrmhall.bots.network.reader import Reader
@@ -39,10 +41,12 @@ class PlayingMind(Mind):
         super().__init__(game, guide, about)
         self.network = network
         self.questions = frozenset(about["plan"].get("questions", ()))  # that it learned; none: all
-        self.depth = ALONE if self.questions else depth  # it could not play on by itself
+        self.adviser = open_bot("standard", game) if network.leans else None
+        self.looks_ahead = not self.questions and self.adviser is None
+        self.depth = depth if self.looks_ahead else ALONE
 
     def search_with(self, simulations: int) -> None:
-        if not simulations or self.questions:
+        if not simulations or not self.looks_ahead:
             self.depth = ALONE
         else:
             self.depth = DEPTH._replace(worlds=max(1, simulations // DEPTH.options))
@@ -53,8 +57,11 @@ class PlayingMind(Mind):
         if self.questions and type(view.stack[-1]).__name__ not in self.questions:
             return []
         spending = Spending(Budget(milliseconds=self.milliseconds)) if self.milliseconds else None
-        thought = self.network.thought(reader.rows([(view, seat)]))[0]
-        likely = probabilities(self.network.preferences(thought, [act.id for act in menu]))
+        advised = NO_ADVICE
+        if self.adviser is not None:
+            advised = self.adviser.choose(view, seat, menu, chance).id
+        thought = self.network.thought(reader.rows([(view, seat)]), advised)[0]
+        likely = probabilities(self.network.preferences(thought, [act.id for act in menu], advised))
         order = np.argsort(-likely, kind="stable")[: self.depth.options]
         tried = [menu[place] for place in order if spending or likely[place] >= UNLIKELY]
         if len(tried) < 2 or (likely[order[0]] >= SURE and not spending):

@@ -68,6 +68,9 @@ class Habits:
         What a win counts, beside the points.
     advised
         What it counts to do as the standard bot would, at the beginning; nothing from half way on.
+    leaning
+        It is told what the standard bot would do, and begins by liking that so much more than all else (5,
+        say); where to do otherwise it learns. It never looks ahead.
     """
 
     width: Some | None = None
@@ -84,6 +87,7 @@ class Habits:
     points: More | None = None
     win: float | None = None
     advised: Annotated[float | None, Parameter(validator=Number(gte=0))] = None
+    leaning: Annotated[float | None, Parameter(validator=Number(gte=0))] = None
 
     def named(self) -> dict[str, Any]:
         return {name: value for name, value in dataclasses.asdict(self).items() if value is not None}
