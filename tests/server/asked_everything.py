@@ -22,6 +22,7 @@ from tests.server.persons import Browser
 from tests.server.serving import Plain, Served
 from wyrmhall.server.handlers.page import is_built
 from wyrmhall.server.store.quotas import Quota
+from wyrmhall.server.workshop.comparisons import ComputeSettings
 
 HERE: Final = Path(__file__).parent
 TABLES: Final = 12  # of each kind: waiting, in play
@@ -30,6 +31,7 @@ OPTIONS: Final = {"players": 2, "deals": "own", "own_deals": [1]}
 FEWEST: Final = 50  # operations, about: some have so few different requests that they end early
 ROUND: Final = 5_000  # calls, about, with one seed
 NO_QUOTA: Final = Quota(per_address=1_000_000, in_all=1_000_000)
+SHORT: Final = ComputeSettings(within=2)  # seconds a comparison may take
 
 
 class Asked(NamedTuple):
@@ -85,7 +87,10 @@ def finished(served: Served) -> Plain:
 
 
 def ask_everything(calls: int, phases: str, seed: int = 1, workers: int = 2) -> Asked:
-    with tempfile.TemporaryDirectory() as folder, CountingServer(f"{folder}/games.db") as served:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        CountingServer(f"{folder}/games.db", compute=SHORT) as served,
+    ):
         served.tables.table_quota = NO_QUOTA  # else most new tables would only be refused
         known = known_things(served)
         served.get("/api/openapi.json")  # made when first asked for: on a busy machine that takes a while
