@@ -1,4 +1,6 @@
-"""Options that hold the text of a file. Whoever types them on a command line types the file's name."""
+"""Options that hold the text of a file. On a command line one types the file's name, or that of a file which
+comes with the game.
+"""
 
 import dataclasses
 from collections.abc import Mapping
@@ -30,16 +32,27 @@ def called(options: type) -> dict[str, str]:
     return {field.name: field.metadata["file"] for field in fields if field.metadata["file"]}
 
 
+def ours(options: type, option: str) -> tuple[str, ...]:
+    """Names of files that come with the game, for an option that holds a file's text."""
+    names = {field.name: field.metadata["ours"] for field in dataclasses.fields(options)}
+    return tuple(names[option])
+
+
 def read_files(options: type, typed: Mapping[str, Any]) -> dict[str, Any]:
-    """The options as typed, with the text of each file in the place of its name."""
+    """The options as typed, with the text of each file in the place of its name. Names of ours stay: the game
+    knows their text."""
     values = dict(typed)
     for option in called(options):
-        if values.get(option):
+        if values.get(option) and values[option] not in ours(options, option):
             try:
                 values[option] = text_of(values[option])
             except UnreadableFile as unreadable:
-                raise BadOptions(option, str(unreadable)) from None
+                raise BadOptions(option, with_ours(str(unreadable), ours(options, option))) from None
     return values
+
+
+def with_ours(why: str, names: tuple[str, ...]) -> str:
+    return f"{why}; ours are {', '.join(names)}" if names else why
 
 
 def with_file_names(options: type, typed: Mapping[str, Any], bad: BadOptions) -> BadOptions:

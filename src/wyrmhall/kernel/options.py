@@ -30,6 +30,7 @@ def option(
     excludes: Sequence[str] = (),
     rule: str = "",
     file: str = "",
+    ours: Sequence[str] = (),
     group: str = "",
     when: str = "",
     notes: Mapping[str, str] | None = None,
@@ -38,7 +39,8 @@ def option(
 
     A tuple with `minimum` and `maximum` is a list of numbers. `notes` are a few words on some choices.
 
-    With `file` the value is the text of a file, which refusals call by that word (see option_files).
+    With `file` the value is the text of a file, which refusals call by that word (see option_files), or one
+    of `ours`: names of files that come with the game.
     For forms: options of a `group` stand together; `when` ("mode=coop", "edition=sixth-c,ninth") says with
     which values of another option this one means anything.
     """
@@ -51,6 +53,7 @@ def option(
         "excludes": tuple(excludes),
         "rule": rule,
         "file": file,
+        "ours": tuple(ours),
         "group": group,
         "when": when,
         "notes": dict(notes or {}),
@@ -87,6 +90,8 @@ def _property(field: "dataclasses.Field[Any]") -> dict[str, Any]:
         schema_part["x-rule"] = meta["rule"]
     if meta["file"]:
         schema_part["x-file"] = True
+    if meta["ours"]:
+        schema_part["x-suggestions"] = list(meta["ours"])
     if meta["group"]:
         schema_part["x-group"] = meta["group"]
     if meta["when"]:

@@ -6,6 +6,7 @@ from typing import Final
 from wyrmhall.games.dragon_dune.components.editions import EDITIONS, USUAL_EDITION, Edition
 from wyrmhall.games.dragon_dune.components.factions import FACTION_NAMES
 from wyrmhall.games.dragon_dune.components.house_edition import edition_in_force, own_rules
+from wyrmhall.games.dragon_dune.components.our_editions import OUR_EDITIONS
 from wyrmhall.kernel.house_rules.rules_file import OWN_FILE
 from wyrmhall.kernel.options import BadOptions, check_values, option
 
@@ -167,13 +168,17 @@ class Options:
     rules: str = option(
         "",
         "House rules",
-        "Your own edition: a TOML file that says from which edition it starts and what is different.",
+        "Your own edition: a TOML file that says from which edition it starts and what is different. Or "
+        "one of ours, in which no faction is surely too strong.",
         rule="DD-R-188",
         file=OWN_FILE,
+        ours=tuple(OUR_EDITIONS),
     )
 
     def __post_init__(self) -> None:
         check_values(self)
+        if self.rules in OUR_EDITIONS:
+            object.__setattr__(self, "rules", OUR_EDITIONS[self.rules])
         if self.rules:
             object.__setattr__(self, "edition", self.edition_of_rules())
         refuse_contradictions(self)
