@@ -38,7 +38,12 @@ listen database
 _given: Final[set[int]] = set()
 _processes: Final = get_context("forkserver")  # one process knows all games: a server is there at once
 _processes.set_forkserver_preload(
-    ["wyrmhall.server.run", "wyrmhall.server.store.postgres", "wyrmhall.server.sandbox.preload", __name__]
+    [
+        "wyrmhall.server.run",
+        "wyrmhall.server.store.postgres.store",
+        "wyrmhall.server.sandbox.preload",
+        __name__,
+    ]
 )
 
 

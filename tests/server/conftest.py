@@ -10,7 +10,7 @@ import pytest
 
 from tests.server.serving import Served
 from wyrmhall.server.store import Store
-from wyrmhall.server.store.postgres import PostgresStore
+from wyrmhall.server.store.postgres.store import PostgresStore
 from wyrmhall.server.store.sqlite import SqliteStore
 
 MakeStore = Callable[[], Store]

@@ -19,9 +19,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.serving import PATIENCE, Plain, Served
 from wyrmhall.kernel.seat import Seat
-from wyrmhall.server.store import NoticeListener, StoreUnavailable, postgres_pool
-from wyrmhall.server.store.postgres import PostgresStore
-from wyrmhall.server.store.postgres_notices import SERVING_LOCK, PostgresNotices
+from wyrmhall.server.store import NoticeListener, StoreUnavailable
+from wyrmhall.server.store.postgres import pool
+from wyrmhall.server.store.postgres.notices import SERVING_LOCK, PostgresNotices
+from wyrmhall.server.store.postgres.store import PostgresStore
 from wyrmhall.server.store.sqlite import SqliteStore
 
 Pragma = Callable[[sqlite3.Connection], None]
@@ -211,7 +212,7 @@ def test_a_connection_that_does_not_answer_is_not_asked_again(
     postgres_db: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As when a machine between has died: no end of the connection is told."""
-    monkeypatch.setattr(postgres_pool, "ANSWERS_WITHIN", 0.5)
+    monkeypatch.setattr(pool, "ANSWERS_WITHIN", 0.5)
     holders = asyncpg.pool.PoolConnectionHolder
     release, given_back = holders.release, list[Any]()
 

@@ -13,7 +13,7 @@ import pytest
 from wyrmhall.server.run import lock_store
 from wyrmhall.server.store import Store, UnusableStore
 from wyrmhall.server.store.migrations import FORMAT
-from wyrmhall.server.store.postgres import PostgresStore
+from wyrmhall.server.store.postgres.store import PostgresStore
 from wyrmhall.server.store.sqlite import SqliteStore
 
 ALONE = "another server"

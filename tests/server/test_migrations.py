@@ -10,7 +10,7 @@ from tests.databases.make import HERE, load_dump, unpack
 from tests.server.conftest import MakeStore
 from wyrmhall.server.store import Store, UnusableStore, migrations
 from wyrmhall.server.store.migrations import FORMAT
-from wyrmhall.server.store.postgres import PostgresStore
+from wyrmhall.server.store.postgres.store import PostgresStore
 from wyrmhall.server.store.sqlite import SqliteStore
 
 NAMES = sorted({path.name.split(".")[0] for path in HERE.glob("*.db*")})

@@ -12,7 +12,7 @@ from tests.server.serving import PATIENCE, Page, Plain, Served
 from wyrmhall.server.processes.bot_pool import Answer, Task
 from wyrmhall.server.processes.draining_server import send_away
 from wyrmhall.server.store import CUT_OFF, EVERYTHING, Change, Conflict, Notice, Row
-from wyrmhall.server.store.postgres import PostgresStore
+from wyrmhall.server.store.postgres.store import PostgresStore
 from wyrmhall.server.tables import bots
 from wyrmhall.server.tables.room import Room
 

@@ -8,7 +8,7 @@ import pytest
 from tests.server.conftest import MakeStore
 from wyrmhall.server.store import Change, Conflict, Notice, Row, Snapshot, Statement, Store
 from wyrmhall.server.store.own_table_store import ADD_OWN_TABLE, OwnedTable, OwnTableStore
-from wyrmhall.server.store.postgres import PostgresStore
+from wyrmhall.server.store.postgres.store import PostgresStore
 from wyrmhall.server.store.quotas import Owner, Quota
 
 

@@ -88,7 +88,7 @@ def is_postgres(db: str) -> bool:
 
 def open_store(db: str) -> Store:
     if is_postgres(db):
-        from wyrmhall.server.store.postgres import PostgresStore
+        from wyrmhall.server.store.postgres.store import PostgresStore
 
         return PostgresStore(db)
     return SqliteStore(Path(db).expanduser())

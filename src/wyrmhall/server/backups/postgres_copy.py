@@ -20,8 +20,8 @@ from wyrmhall.server.backups.sqlite_rows import (
 )
 from wyrmhall.server.store import UnusableStore
 from wyrmhall.server.store.migrations import NEW, steps_from
-from wyrmhall.server.store.postgres_notices import SERVING_LOCK
-from wyrmhall.server.store.postgres_schema import format_of, make_tables
+from wyrmhall.server.store.postgres.notices import SERVING_LOCK
+from wyrmhall.server.store.postgres.schema import format_of, make_tables
 from wyrmhall.server.store.sqlite_schema import make_tables as make_sqlite_tables
 
 CONNECT_WITHIN: Final = 20.0  # seconds

@@ -49,7 +49,7 @@ async def opened(db: str) -> AsyncIterator[tuple[int, Query]]:
     """Its format, and how to ask it, as it is at one moment. BackupRefused if it cannot be read."""
     if is_postgres(db):
         from wyrmhall.server.backups.postgres_copy import connected
-        from wyrmhall.server.store.postgres_schema import format_of as postgres_format
+        from wyrmhall.server.store.postgres.schema import format_of as postgres_format
 
         async with connected(db) as pg, pg.transaction(isolation="repeatable_read", readonly=True):
             yield await postgres_format(pg), pg.fetch

@@ -11,8 +11,8 @@ from wyrmhall.server.faults import log_fault
 from wyrmhall.server.hosting.metrics import READ, WRITE
 from wyrmhall.server.store import CUT_OFF, EVERYTHING, Conflict, Notice, NoticeListener, UnusableStore
 from wyrmhall.server.store.outage import Outage
-from wyrmhall.server.store.postgres_notices import PostgresNotices, told_if_lost
-from wyrmhall.server.store.postgres_schema import draw_key, make_tables
+from wyrmhall.server.store.postgres.notices import PostgresNotices, told_if_lost
+from wyrmhall.server.store.postgres.schema import draw_key, make_tables
 
 MOST: Final = 10  # connections of one worker
 RETRY_AFTER: Final = 0.5  # seconds until a lost connection is tried again

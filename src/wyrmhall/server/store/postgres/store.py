@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from wyrmhall.server.store import Change, Conflict, ListedTable, NoticeListener, Row, Snapshot, Statement
-from wyrmhall.server.store.postgres_notices import CHANNEL, NOTIFY
-from wyrmhall.server.store.postgres_pool import PostgresPool
-from wyrmhall.server.store.postgres_schema import CREATION_LOCK
+from wyrmhall.server.store.postgres.notices import CHANNEL, NOTIFY
+from wyrmhall.server.store.postgres.pool import PostgresPool
+from wyrmhall.server.store.postgres.schema import CREATION_LOCK
 from wyrmhall.server.store.quotas import BESIDE_A_TABLE, IDLE, MAY_LEAVE, TOO_OLD, Owner, TooManyTables
 
 APPEND: Final = """
