@@ -45,7 +45,10 @@ def record(tmp_path: Path) -> Path:
         ("--call-by mail --public-url https://a.org", "--mail-from: name the sender of mails, like"),
         ("--call-by mail --public-url https://a.org --mail-from a@b.org", "--call-by mail: WYRMHALL_SMTP in"),
         ("--call-by webhook --public-url https://a.org --call-network 10.0.0.1/8", "--call-network: 10"),
-        ("--port 0 --db postgresql://nobody@127.0.0.1:1/x", "--db: PostgreSQL cannot be reached:"),
+        ("--port 0 --db postgresql://nobody@127.0.0.1:1/x", "--db: PostgreSQL at 127.0.0.1 cannot be"),
+        ("--port 0 --db postgresql://nobody:hush/hush@here/x", "--db: the address of the database is not"),
+        ("--port 0 --db postgresql://nobody@127.0.0.1:99999/x", "--db: the address of the database is not"),
+        ("--port 0 --db postgresql://nobody@[::1/x", "--db: the address of the database is not understood"),
     ],
 )  # fmt: skip
 def test_a_wrong_option_is_named(
@@ -55,6 +58,7 @@ def test_a_wrong_option_is_named(
     said = capsys.readouterr()
     assert said.err.startswith(f"wyrmhall: {sentence.replace('RECORD', str(record))}")
     assert said.err.count("\n") == 1
+    assert "hush" not in said.err
     assert said.out == ""
 
 

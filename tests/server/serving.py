@@ -23,6 +23,7 @@ from wyrmhall.server.processes.bot_pool import BotThread
 from wyrmhall.server.run import Settings, connections_of, listen, open_store, proxies_of, server_of
 from wyrmhall.server.sandbox.pool import Sandbox
 from wyrmhall.server.tables.open_tables import OpenTables
+from wyrmhall.server.upgrades.code_marks import own_code
 from wyrmhall.server.wire import ToClient
 from wyrmhall.server.workshop.comparisons import Comparisons, ComputeSettings, PairLab
 
@@ -112,7 +113,9 @@ class Served(Asking):
         self.port = self.listening.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         pool = BotThread(own=self.settings.bots)
-        self.tables = OpenTables(open_store(self.settings.db), pool, self.settings.pace, self.reading)
+        self.tables = OpenTables(
+            open_store(self.settings.db, own_code()), pool, self.settings.pace, self.reading
+        )
         self.tables.comparisons = Comparisons(self.settings.compute, self.settings.pair_lab)
         limits = Limits(self.settings.limits)
         self.notifications = Notifications(self.tables, self.settings.calls)

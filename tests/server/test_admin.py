@@ -12,10 +12,13 @@ from tests.server.card_names import cards_in
 from tests.server.persons import Browser
 from tests.server.serving import PATIENCE, Served
 from tests.server.test_metrics import play_to_the_end
+from wyrmhall import __version__
 from wyrmhall.cli.admin import waiting
 from wyrmhall.cli.errors import FAILED, MISUSED
 from wyrmhall.cli.main import run
 from wyrmhall.server.hosting import draining, orders
+from wyrmhall.server.upgrades import code_marks
+from wyrmhall.server.upgrades.code_marks import own_mark
 
 SHORT = {"players": 2, "deals": "random", "rounds": 1}
 COME_BACK = 1012
@@ -101,7 +104,7 @@ def test_without_a_server_limits_are_not_known(db: str, capsys: pytest.CaptureFi
     with Served(db):
         pass
     assert "no server answers" in told(capsys, db, "quotas")
-    assert told(capsys, db, "servers", code=FAILED).count("\n") == 1
+    assert told(capsys, db, "servers", code=FAILED).startswith("wyrmhall: No server answers")
 
 
 def test_a_table_is_removed_while_people_sit_at_it(
@@ -272,6 +275,34 @@ def test_a_server_is_drained_while_people_play_and_nothing_is_lost(
     assert server.new()["table"]
 
 
+def test_a_server_of_other_code_is_seen(
+    postgres_db: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the list of servers, and by `check` of the version that is to take its place."""
+    names = iter(["one", "two"])
+    monkeypatch.setattr("socket.gethostname", lambda: next(names))
+    with Served(postgres_db) as one, Served(postgres_db) as two:
+        until = time.monotonic() + PATIENCE
+        while not (one.tables.notices.heard and two.tables.notices.heard):
+            assert time.monotonic() < until
+            time.sleep(0.05)
+        time.sleep(0.3)  # an order is for those that run when it is given
+        assert "code" not in told(capsys, postgres_db, "servers")
+        assert run(["check", postgres_db]) == 0
+        assert "other code" not in capsys.readouterr().out
+        monkeypatch.setattr(code_marks, "own_mark", lambda: "0ldc0de0")  # this command is of other code now
+        assert run(["check", postgres_db]) == 0
+        said = capsys.readouterr().out
+        assert f"wyrmhall {__version__} {own_mark()}: 2 processes" in said
+        assert "Update all of them" in said
+        reports = iter(["0ldc0de0", own_mark(), own_mark(), own_mark()])
+        monkeypatch.setattr(orders, "own_mark", lambda: next(reports))
+        said = told(capsys, postgres_db, "servers")
+        assert "do not all run the same code" in said
+        assert "0ldc0de0" in said
+        assert "crown-battles 2" in said
+
+
 def test_of_two_servers_the_one_that_is_named_drains(
     postgres_db: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -282,6 +313,7 @@ def test_of_two_servers_the_one_that_is_named_drains(
             time.sleep(0.3)  # an order is for those that run when it is given
             listed = told(capsys, postgres_db, "servers").splitlines()[1:]
             assert [line.split()[0] for line in listed] == ["one", "two"]
+            assert {line.split()[3] for line in listed} == {own_mark()}
             assert "one, process 0: 0 pages" in told(capsys, postgres_db, "drain", "one")
             assert one.get("/health").status_code == 503
             assert two.get("/health").status_code == 200

@@ -37,11 +37,12 @@ from wyrmhall.server.processes.workers import Workers, when_parent_ends
 from wyrmhall.server.retention import Retention
 from wyrmhall.server.sandbox.pool import Sandbox
 from wyrmhall.server.sandbox.process import SandboxLimits
-from wyrmhall.server.store import Store
+from wyrmhall.server.store import Store, UnusableStore
 from wyrmhall.server.store.file_lock import FileLock, lock_file
 from wyrmhall.server.store.quotas import MOST_PEOPLE, TABLE_QUOTA, UPLOAD_QUOTA, Quota
 from wyrmhall.server.store.sqlite import SqliteStore
 from wyrmhall.server.tables.open_tables import PACE, OpenTables
+from wyrmhall.server.upgrades.code_marks import own_code
 from wyrmhall.server.workshop.comparisons import Comparisons, ComputeSettings, PairLab
 
 LARGEST_MESSAGE: Final = 16_384  # bytes a client may send at once
@@ -86,11 +87,14 @@ def is_postgres(db: str) -> bool:
     return db.startswith(POSTGRES)
 
 
-def open_store(db: str) -> Store:
+def open_store(db: str, code: str = "") -> Store:
+    """Whoever serves it says by which code, see `code_marks`."""
     if is_postgres(db):
-        from wyrmhall.server.store.postgres.store import PostgresStore
-
-        return PostgresStore(db)
+        try:
+            from wyrmhall.server.store.postgres.store import PostgresStore
+        except ModuleNotFoundError as missing:
+            raise UnusableStore(f"PostgreSQL needs {missing.name}: install wyrmhall[postgres]") from None
+        return PostgresStore(db, code)
     return SqliteStore(Path(db).expanduser())
 
 
@@ -106,7 +110,7 @@ def start_metrics(settings: Settings, place: int = 0) -> None:
 
 def tables_of(settings: Settings, routing: WorkerRouting | None = None) -> OpenTables:
     pool = BotPool(own=settings.bots, think=settings.think)
-    tables = OpenTables(open_store(settings.db), pool, settings.pace, Sandbox(settings.reading))
+    tables = OpenTables(open_store(settings.db, own_code()), pool, settings.pace, Sandbox(settings.reading))
     tables.upload_quota, tables.table_quota = settings.uploads, settings.tables
     tables.keep = settings.keep
     tables.most_people, tables.counted = settings.people, settings.metrics is not None
@@ -216,7 +220,7 @@ def run(settings: Settings, ready: Ready) -> None:
     if settings.metrics is not None:
         check_free(settings.metrics, settings.workers)
     with lock_store(settings.db) as lock:
-        asyncio.run(try_store(settings.db))
+        asyncio.run(try_store(settings.db, settings.workers))
         if settings.workers == 1:
             start_metrics(settings)
             tables = tables_of(settings)
@@ -229,10 +233,11 @@ def run(settings: Settings, ready: Ready) -> None:
             workers.run(lambda: ready(address))
 
 
-async def try_store(db: str) -> None:
+async def try_store(db: str, workers: int) -> None:
     """UnusableStore says what is wrong with it, before anything is started; its tables are made once."""
     store = open_store(db)
     await store.open()
+    await store.expect_processes(workers)
     await store.close()
 
 

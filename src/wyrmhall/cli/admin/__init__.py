@@ -2,6 +2,7 @@
 
 commands        what can be asked for
 database        opening the database that the servers use, beside them
+servers         which servers run, and whether they are of one code
 waiting         what servers answer, and when they have drained
 layout          lists as lines of text
 """

@@ -100,24 +100,22 @@ def quotas(*, db: Database = DB) -> int:
 
 
 def servers(*, db: Database = DB) -> int:
-    """List the servers that run over this database: version, pages, tables awake, whether they drain.
+    """List the servers that run over this database: version and code, since when, pages, tables awake.
 
-    Exit code 1: none answers within a few seconds. For example:
+    CODE is a mark of all that is installed: where two differ, one has not been updated, and a line says what
+    rules each has. Exit code 1: none answers within a few seconds. For example:
 
         wyrmhall admin servers --db games.db
     """
+    from wyrmhall.cli.admin.servers import NONE, SERVER_COLUMNS, differences, server_row
+
     reports = with_database(db, server_reports)
-    print_columns(
-        ("SERVER", "PROCESS", "VERSION", "PAGES", "AWAKE", "STATE"),
-        [
-            (
-                *(one.server, one.process, one.version, one.sockets, one.awake),
-                "draining" if one.draining else "ready",
-            )
-            for one in reports
-        ],
-    )
-    return 0 if reports else FAILED
+    if not reports:
+        raise CommandError(NONE, FAILED)
+    print_columns(SERVER_COLUMNS, [server_row(one) for one in reports])
+    for line in differences(reports):
+        print(line)
+    return 0
 
 
 def remove_table(table: str, /, *, db: Database = DB) -> int:

@@ -57,4 +57,23 @@ def summary(found: "DatabaseCheck", db: str) -> str:
             f"It is of format {found.format}, and becomes format {FORMAT} when a server opens it: older"
             " versions of Wyrmhall cannot read it any more. Make a backup first."
         )
-    return "\n".join(lines)
+    return "\n".join([*lines, *serving_lines(found.serving)])
+
+
+def serving_lines(serving: list[str]) -> list[str]:
+    """Of servers that run now: nothing where all of them have the code of this command."""
+    from wyrmhall.server.upgrades.code_marks import own_code
+
+    other = Counter(code or "an older version, which does not tell its code" for code in serving)
+    alike = other.pop(own_code(), 0)
+    if not other:
+        return []
+    lines = [f"Servers with other code than this ({own_code()}) are up:"]
+    lines += [f"  {code}: {processes(number)}" for code, number in sorted(other.items())]
+    if alike:
+        lines.append(f"  and of this code: {processes(alike)}")
+    return [*lines, "Update all of them before people play on; `wyrmhall admin servers` names each."]
+
+
+def processes(number: int) -> str:
+    return f"{number} process" if number == 1 else f"{number} processes"

@@ -3,6 +3,7 @@
 import errno
 import logging
 import os
+import re
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -320,4 +321,5 @@ def explaining_failures(settings: "Settings") -> Iterator[None]:
 
 def without_password(db: str) -> str:
     scheme, mark, rest = db.partition("://")
-    return f"{scheme}{mark}{rest.rpartition('@')[2]}" if mark else db
+    shown = re.sub(r"([?&]password=)[^&]*", r"\1...", rest.rpartition("@")[2])
+    return f"{scheme}{mark}{shown}" if mark else db

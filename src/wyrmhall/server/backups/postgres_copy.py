@@ -20,6 +20,7 @@ from wyrmhall.server.backups.sqlite_rows import (
 )
 from wyrmhall.server.store import UnusableStore
 from wyrmhall.server.store.migrations import NEW, steps_from
+from wyrmhall.server.store.postgres.failures import FAILURES, explain
 from wyrmhall.server.store.postgres.notices import SERVING_LOCK
 from wyrmhall.server.store.postgres.schema import format_of, make_tables
 from wyrmhall.server.store.sqlite_schema import make_tables as make_sqlite_tables
@@ -34,14 +35,14 @@ NOT_EMPTY: Final = "there are tables in this database already: --force replaces 
 async def connected(address: str) -> AsyncIterator[Any]:
     try:
         db: Any = await asyncpg.connect(address, timeout=CONNECT_WITHIN)
-    except (OSError, TimeoutError) as error:
-        raise BackupRefused(f"PostgreSQL cannot be reached: {error}") from None
-    except (ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-        raise BackupRefused(f"PostgreSQL cannot be used: {error}") from None
+    except FAILURES as failed:
+        raise BackupRefused(explain(failed, address)) from None
     try:
         yield db
-    except (asyncpg.PostgresError, asyncpg.InterfaceError, UnusableStore) as error:
-        raise BackupRefused(f"PostgreSQL cannot be used: {error}") from None
+    except UnusableStore as unusable:
+        raise BackupRefused(str(unusable)) from None
+    except (asyncpg.PostgresError, asyncpg.InterfaceError) as failed:
+        raise BackupRefused(explain(failed, address)) from None
     finally:
         await db.close()
 

@@ -5,6 +5,7 @@
 
 import asyncio
 import socket
+from time import time
 from typing import Final, NamedTuple
 
 from msgspec import Struct, json
@@ -15,6 +16,7 @@ from wyrmhall.server.hosting.draining import Draining
 from wyrmhall.server.hosting.host_store import HostStore, Order, StoredAnnouncement
 from wyrmhall.server.store import StoreUnavailable
 from wyrmhall.server.tables.open_tables import OpenTables
+from wyrmhall.server.upgrades.code_marks import own_mark, rules_versions
 
 EVERY: Final = 2.0  # seconds between two looks
 REPORT: Final = "report"  # every server tells how it is
@@ -39,6 +41,9 @@ class ServerReport(Struct, kw_only=True):
     server: str  # its machine and port; all its processes have the same
     process: int
     version: str
+    code: str = ""  # a mark of everything that is installed; older servers do not tell it
+    rules: dict[str, int] = {}  # their versions, by game
+    since: float = 0.0  # seconds since 1970
     draining: bool
     sockets: int
     awake: int  # tables
@@ -54,6 +59,7 @@ class HostOrders:
         self.server, self.process = server or ServerName(socket.gethostname())
         self.announcement: StoredAnnouncement | None = None
         self.done: set[str] = set()
+        self.since = time()
 
     async def keep_reading(self) -> None:
         """What was said before this process began is not for it."""
@@ -99,6 +105,9 @@ class HostOrders:
             server=self.server,
             process=self.process,
             version=__version__,
+            code=own_mark(),
+            rules=rules_versions(),
+            since=self.since,
             draining=self.draining.on,
             sockets=sum(len(room.audience.clients) for room in tables.rooms.values()),
             awake=len(tables.rooms),

@@ -127,6 +127,10 @@ class Store(Protocol):
 
     async def open(self) -> None: ...
 
+    async def expect_processes(self, processes: int) -> None:
+        """So many are about to serve it: the log says if it has no room for all of them."""
+        ...
+
     async def close(self) -> None: ...
 
     async def time(self) -> float:

@@ -57,6 +57,9 @@ class SqliteStore:
             raise UnusableStore(f"{self.path} cannot be used: {error.strerror}") from None
         self.writer = SqliteWriter(self.db)
 
+    async def expect_processes(self, processes: int) -> None:
+        """A file has room for any number of them."""
+
     async def close(self) -> None:
         await self.writer.stop()
         self.db.close()

@@ -38,24 +38,32 @@ class DatabaseCheck(NamedTuple):
     format: int
     tables: list[CheckedTable]  # where somebody waits or plays
     others: int  # that are over or closed
+    serving: list[str]  # `own_code` of each process that serves it now; of a file nobody can tell
 
 
 class Query(Protocol):
     async def __call__(self, sql: str, *values: Any) -> list[Any]: ...
 
 
+class OpenedDatabase(NamedTuple):
+    format: int
+    serving: list[str]
+    query: Query
+
+
 @asynccontextmanager
-async def opened(db: str) -> AsyncIterator[tuple[int, Query]]:
-    """Its format, and how to ask it, as it is at one moment. BackupRefused if it cannot be read."""
+async def opened(db: str) -> AsyncIterator[OpenedDatabase]:
+    """As it is at one moment, and how to ask it. BackupRefused if it cannot be read."""
     if is_postgres(db):
         from wyrmhall.server.backups.postgres_copy import connected
         from wyrmhall.server.store.postgres.schema import format_of as postgres_format
+        from wyrmhall.server.store.postgres.serving import serving_names
 
         async with connected(db) as pg, pg.transaction(isolation="repeatable_read", readonly=True):
-            yield await postgres_format(pg), pg.fetch
+            yield OpenedDatabase(await postgres_format(pg), await serving_names(pg), pg.fetch)
         return
     with open_for_reading(Path(db).expanduser()) as opened_file:
-        yield format_of(opened_file), query_of(opened_file)
+        yield OpenedDatabase(format_of(opened_file), [], query_of(opened_file))
 
 
 def query_of(db: sqlite3.Connection) -> Query:
@@ -66,15 +74,16 @@ def query_of(db: sqlite3.Connection) -> Query:
 
 
 async def check_database(db: str, progress: Progress) -> DatabaseCheck:
-    async with opened(db) as (format, query):
-        ids = [row[0] for row in await query(TABLES)] if format else []
+    async with opened(db) as database:
+        ids = [row[0] for row in await database.query(TABLES)] if database.format else []
         with executor_for(len(ids)) as pool:
-            return await check_tables(format, ids, query, pool, progress)
+            return await check_tables(database, ids, pool, progress)
 
 
 async def check_tables(
-    format: int, ids: list[str], query: Query, pool: Executor, progress: Progress
+    database: OpenedDatabase, ids: list[str], pool: Executor, progress: Progress
 ) -> DatabaseCheck:
+    query = database.query
     tables: list[CheckedTable] = []
     others = 0
     waiting: set[asyncio.Task[CheckedTable]] = set()
@@ -93,7 +102,7 @@ async def check_tables(
             done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
             tables += [one.result() for one in done]
         progress(number + 1, len(ids))
-    return DatabaseCheck(format, sorted(tables, key=lambda one: one.id), others)
+    return DatabaseCheck(database.format, sorted(tables, key=lambda one: one.id), others, database.serving)
 
 
 async def read_table(query: Query, table: str, written: bytes) -> StoredTable:

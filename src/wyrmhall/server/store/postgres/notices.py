@@ -35,9 +35,10 @@ def told_if_lost(db: Any) -> Iterator[None]:
 class PostgresNotices:
     """Of one process. A notice holds identifiers only."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, code: str = "") -> None:
         self.address = address
         self.own_name = secrets.token_hex(4)  # so that nobody listens to oneself
+        self.settings = {"application_name": code} if code else {}  # see `serving`
 
     def notice(self, text: str) -> str:
         return f"{self.own_name} {text}"
@@ -51,7 +52,9 @@ class PostgresNotices:
                 listener(received)
 
         lost = asyncio.Event()
-        db: Any = await asyncpg.connect(self.address, timeout=SILENT, command_timeout=SILENT)
+        db: Any = await asyncpg.connect(
+            self.address, timeout=SILENT, command_timeout=SILENT, server_settings=self.settings
+        )
         try:
             with told_if_lost(db):
                 db.add_termination_listener(lambda _: lost.set())

@@ -1,6 +1,7 @@
 """Connections to PostgreSQL, while it may be away."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from typing import Any, Final
@@ -11,10 +12,14 @@ from wyrmhall.server.faults import log_fault
 from wyrmhall.server.hosting.metrics import READ, WRITE
 from wyrmhall.server.store import CUT_OFF, EVERYTHING, Conflict, Notice, NoticeListener, UnusableStore
 from wyrmhall.server.store.outage import Outage
+from wyrmhall.server.store.postgres.failures import FAILURES, explain
 from wyrmhall.server.store.postgres.notices import PostgresNotices, told_if_lost
 from wyrmhall.server.store.postgres.schema import draw_key, make_tables
+from wyrmhall.server.store.postgres.serving import connections_allowed, serving_names
 
-MOST: Final = 10  # connections of one worker
+log: Final = logging.getLogger("wyrmhall")
+
+MOST: Final = 10  # connections of one worker, beside the one by which it listens
 RETRY_AFTER: Final = 0.5  # seconds until a lost connection is tried again
 ANSWERS_WITHIN: Final = 20.0  # seconds
 # a process that is stopped amid a transaction must not keep others waiting for the rows it has locked
@@ -51,9 +56,9 @@ def ended_if_silent(db: Any) -> Iterator[None]:
 class PostgresPool:
     """The connections of one process."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, code: str = "") -> None:
         self.address = address
-        self.notices = PostgresNotices(address)
+        self.notices = PostgresNotices(address, code)
         self.cut_off = False
         self.listener: asyncio.Task[None] | None = None
         self.unreadable = Outage("read")
@@ -63,10 +68,8 @@ class PostgresPool:
         """The key of the hashes, which is drawn with the database; UnusableStore if it cannot be used."""
         try:
             return await self.connect()
-        except OSError as error:
-            raise UnusableStore(f"PostgreSQL cannot be reached: {error}") from None
-        except (ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-            raise UnusableStore(f"PostgreSQL cannot be used: {error}") from None
+        except FAILURES as failed:
+            raise UnusableStore(explain(failed, self.address)) from None
 
     async def connect(self) -> str:
         await self.make_pool()
@@ -83,6 +86,19 @@ class PostgresPool:
             command_timeout=ANSWERS_WITHIN,
             server_settings=CONNECTION_SETTINGS,
         )
+
+    async def check_connections(self, processes: int) -> None:
+        """Before so many are started: one line in the log if there are not enough connections for all."""
+        async with self.reading() as db:
+            allowed = await connections_allowed(db)
+            all_of_them = processes + len(await serving_names(db))
+        wanted = all_of_them * (MOST + 1)
+        if wanted > allowed:
+            log.warning(
+                "%d processes serve this database now, and may want %d connections; PostgreSQL allows %d:"
+                " raise its max_connections, or take fewer --workers",
+                *(all_of_them, wanted, allowed),
+            )
 
     async def close(self) -> None:
         if self.listener is not None:

@@ -27,15 +27,18 @@ where id = $1 and version = $4 returning 1
 
 
 class PostgresStore:
-    """A Store behind a `postgresql://` address."""
+    """A Store behind a `postgresql://` address. Whoever serves it tells the others by which code."""
 
-    def __init__(self, address: str) -> None:
-        self.pool = PostgresPool(address)
+    def __init__(self, address: str, code: str = "") -> None:
+        self.pool = PostgresPool(address, code)
         self.sql = PostgresSql(self.pool)
         self.own_name = self.pool.notices.own_name
 
     async def open(self) -> None:
         self.hash_key = await self.pool.open()
+
+    async def expect_processes(self, processes: int) -> None:
+        await self.pool.check_connections(processes)
 
     async def close(self) -> None:
         await self.pool.close()
