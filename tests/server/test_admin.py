@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -279,9 +280,10 @@ def test_a_server_of_other_code_is_seen(
     postgres_db: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By the list of servers, and by `check` of the version that is to take its place."""
-    names = iter(["one", "two"])
-    monkeypatch.setattr("socket.gethostname", lambda: next(names))
-    with Served(postgres_db) as one, Served(postgres_db) as two:
+    monkeypatch.setattr("socket.gethostname", lambda: "one")
+    with Served(postgres_db) as one, ExitStack() as later:
+        monkeypatch.setattr("socket.gethostname", lambda: "two")
+        two = later.enter_context(Served(postgres_db))
         until = time.monotonic() + PATIENCE
         while not (one.tables.notices.heard and two.tables.notices.heard):
             assert time.monotonic() < until

@@ -124,6 +124,7 @@ def make_app(
         await tables.start()
         await calls.start()
         tables.services.background.start(orders.keep_reading())
+        tables.services.background.start(orders.learn_rules())
 
     app = Litestar(
         HANDLERS,

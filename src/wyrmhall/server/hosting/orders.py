@@ -60,6 +60,11 @@ class HostOrders:
         self.announcement: StoredAnnouncement | None = None
         self.done: set[str] = set()
         self.since = time()
+        self.rules: dict[str, int] = {}  # until all games are loaded
+
+    async def learn_rules(self) -> None:
+        """In a thread: games that nobody has played yet are loaded for it."""
+        self.rules = await asyncio.to_thread(rules_versions)
 
     async def keep_reading(self) -> None:
         """What was said before this process began is not for it."""
@@ -106,7 +111,7 @@ class HostOrders:
             process=self.process,
             version=__version__,
             code=own_mark(),
-            rules=rules_versions(),
+            rules=self.rules,
             since=self.since,
             draining=self.draining.on,
             sockets=sum(len(room.audience.clients) for room in tables.rooms.values()),
