@@ -3,5 +3,6 @@
 command         what can be set, and serving until Ctrl+C
 calls           whether and how people are called back
 reports         what the host sees of it: the log, and figures for Prometheus
+reached         by which addresses others reach it
 networks        networks that the host names: of proxies, and of what calls may reach
 """

@@ -18,6 +18,7 @@ from wyrmhall.cli.files import read_file
 from wyrmhall.cli.serve.calls import call_settings
 from wyrmhall.cli.serve.computing import compute_settings, pair_lab
 from wyrmhall.cli.serve.networks import checked_network
+from wyrmhall.cli.serve.reached import who_reaches
 from wyrmhall.cli.serve.reports import checked_log, metrics_port
 from wyrmhall.kernel.records.record import CHANCE_KEY
 
@@ -272,7 +273,7 @@ def run_until_interrupted(settings: "Settings", move: int | None, open_page: boo
     path = page_path(settings.record, move)
 
     def ready(address: str) -> None:
-        announce(address + path, settings.db)
+        announce(address + path, settings)
         if open_page:
             webbrowser.open(address + path)
 
@@ -289,13 +290,16 @@ def page_path(record: str, move: int | None) -> str:
     return f"/r/{record_id(record)}" + ("" if move is None else f"?move={move}")
 
 
-def announce(address: str, db: str) -> None:
+def announce(address: str, settings: "Settings") -> None:
     from wyrmhall.server.handlers.page import is_built
 
     if not is_built():
         logging.getLogger("wyrmhall").warning(NO_PAGE)
-    kept_in = without_password(db)
+    kept_in = without_password(settings.db)
     print(f"The table is at {address}  (Ctrl+C ends it; games are kept in {kept_in})", flush=True)
+    named = settings.names or settings.proxy or settings.proxies  # then visitors come by a name, or a proxy
+    if who := "" if named else who_reaches(settings.host, address):
+        print(who, flush=True)
 
 
 @contextmanager
