@@ -8,6 +8,14 @@ from wyrmhall.server.store import StoreUnavailable
 
 log: Final = logging.getLogger("wyrmhall")
 
+DONE: Final = ("read", "written")  # what is done, or cannot be
+SLOW: Final = ("SQLITE_BUSY", "SQLITE_LOCKED", "TimeoutError", "IdleInTransactionSessionTimeoutError")
+AWAY: Final = "the database cannot be %s (%s): requests are answered 503 until it can"
+TOO_SLOW: Final = (  # nothing is wrong with it, as far as anybody knows
+    "the database was not %s in time (%s), because it or this machine has too much to do:"
+    " requests are answered 503 until it is quick enough"
+)
+
 
 class Outage:
     """Of reading or of writing: a disk that is full can still be read."""
@@ -22,9 +30,7 @@ class Outage:
             self.lasts = True
             OUTAGES.labels(what=self.done).inc()
             kind = getattr(why, "sqlite_errorname", "") or type(why).__name__
-            log.error(
-                "the database cannot be %s (%s): requests are answered 503 until it can", self.done, kind
-            )
+            log.error(TOO_SLOW if kind.startswith(SLOW) else AWAY, self.done, kind)
         return StoreUnavailable(f"The games cannot be {self.done} just now: try again soon.")
 
     def end(self) -> None:
