@@ -9,13 +9,14 @@ import logging
 import traceback
 from typing import Any, Final
 
-from wyrmhall.server.hosting.metrics import ERRORS
+from wyrmhall.server.hosting.metrics import ERRORS, FAULT_KINDS, OTHER_FAULT
 
 log: Final = logging.getLogger("wyrmhall")
 
 
 def log_fault(what: str, fault: BaseException) -> None:
-    ERRORS.labels(kind=type(fault).__name__).inc()
+    kind = type(fault).__name__
+    ERRORS.labels(kind=kind if kind in FAULT_KINDS else OTHER_FAULT).inc()
     log.error("%s: %s", what, describe_fault(fault))
 
 

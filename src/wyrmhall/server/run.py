@@ -19,10 +19,12 @@ import uvicorn
 from litestar.types import ASGIApp
 from msgspec import Struct, structs
 
+from wyrmhall.registry import GAMES
 from wyrmhall.server.app import make_app
 from wyrmhall.server.hosting.json_lines import log_as_json
 from wyrmhall.server.hosting.metrics_port import MetricsPort, check_free, serve_metrics
 from wyrmhall.server.hosting.orders import ServerName
+from wyrmhall.server.hosting.zeros import begin_at_zero
 from wyrmhall.server.http.addresses import LOOPBACK, Networks
 from wyrmhall.server.http.connections import ConnectionLimits, Connections, HttpConnection
 from wyrmhall.server.http.limits import MOST_SOCKETS, Limits
@@ -105,6 +107,7 @@ def lock_store(db: str) -> AbstractContextManager[FileLock | None]:
 
 def start_metrics(settings: Settings, place: int = 0) -> None:
     if settings.metrics is not None:
+        begin_at_zero(GAMES, settings.calls.kinds if settings.calls else ())
         serve_metrics(settings.metrics.of_worker(place))
 
 

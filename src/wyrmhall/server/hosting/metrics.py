@@ -71,6 +71,11 @@ OUTAGES: Final = Counter(
     ["what"],
     registry=REGISTRY,
 )
+FAULT_KINDS: Final = (  # few, so that each is there from the beginning: see `zeros`
+    *("AssertionError", "AttributeError", "IndexError", "KeyError", "NotImplementedError", "OSError"),
+    *("RecursionError", "RuntimeError", "TimeoutError", "TypeError", "ValueError", "ZeroDivisionError"),
+)
+OTHER_FAULT: Final = "other"  # the log names it
 ERRORS: Final = Counter("wyrmhall_errors", "Faults of ours, by kind.", ["kind"], registry=REGISTRY)
 DRAINING: Final = Gauge("wyrmhall_draining", "1 while the server is about to be stopped.", registry=REGISTRY)
 

@@ -21,6 +21,7 @@ SOCKET: Final = "SOCKET"  # instead of a method
 SWITCHED: Final = 101  # the status of a request that became a socket
 METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", SOCKET})
 OTHER: Final = "other"  # what a visitor made up
+HEALTH: Final = "/health"  # balancers ask it twice a second: counted, and left out of the log
 NOWHERE: Final = "none"  # no route of ours
 
 
@@ -30,7 +31,7 @@ def note_request(method: str, route: str, status: int, seconds: float) -> None:
     REQUESTS.labels(method=method, route=route, status=str(status)).inc()
     if method != SOCKET:
         REQUEST_SECONDS.observe(seconds)
-    if LINES.on:
+    if LINES.on and route != HEALTH:
         LINES.write(what="request", method=method, route=route, status=status, ms=milliseconds(seconds))
 
 

@@ -1,5 +1,6 @@
 """Before anything else is looked at: does the request come from our own page, and is it not too much?"""
 
+import logging
 from time import perf_counter
 from typing import Any, Final
 
@@ -8,24 +9,36 @@ from msgspec import json
 
 from wyrmhall.server.errors import Denied
 from wyrmhall.server.hosting.health import Health
-from wyrmhall.server.hosting.reports import SOCKET, SWITCHED, note_request, route_of
+from wyrmhall.server.hosting.reports import HEALTH, SOCKET, SWITCHED, note_request, route_of
 from wyrmhall.server.http.addresses import (
+    FORWARDED,
     Host,
     Networks,
     comes_from,
     is_ip_address,
+    is_proxy,
     parse_host,
     visitor_address,
 )
 from wyrmhall.server.http.limits import REQUESTS, SOCKETS, Limits
 from wyrmhall.server.http.security import HEADERS, JSON
 
+log: Final = logging.getLogger("wyrmhall")
+
 CACHING: Final = b"cache-control"
 NO_STORE: Final = (CACHING, b"no-store")  # unless a handler says otherwise: what is sent is for one person
 GO_ELSEWHERE: Final = "This server cannot have players just now: another one has your table."
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
-HEALTH: Final = "/health"  # balancers ask without a name, and again and again
 LOCAL_NAMES: Final = ("localhost", "localhost.localdomain")
+UNTRUSTED: Final = (  # by whom is not told: it may be a visitor
+    "requests come with X-Forwarded-For from an address that is no proxy named to this server, so it is not"
+    " read: if a proxy of yours has sent them, start with --proxy (it is on this machine) or --proxy-from"
+    " NETWORK (it is elsewhere); without it all its visitors count as one address, with the limits of one"
+)
+UNKNOWN_NAME: Final = (
+    "somebody came under a name that was not named to this server, and was refused (421): if that name is"
+    " yours, start with --name and it"
+)
 # of two, one would be checked and the other believed
 SINGLE_HEADERS: Final = (b"host", b"origin", b"authorization")
 
@@ -46,6 +59,7 @@ class Gate:
         self.names = tuple(name.lower() for name in names)  # under which the server is known
         self.health = health
         self.proxies = proxies  # whose word on who asks is believed
+        self.warned: set[str] = set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -66,6 +80,8 @@ class Gate:
         peer = scope["client"][0] if scope.get("client") else ""
         scope["client"] = (visitor_address(peer, scope["headers"], self.proxies), 0)
         headers = single_headers(scope["headers"])
+        if FORWARDED in headers and not is_proxy(peer, self.proxies):
+            self.warn_once(UNTRUSTED)
         host = self.checked_host(headers.get(b"host", b""))
         changing = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
         origin = headers.get(b"origin")
@@ -82,8 +98,19 @@ class Gate:
         if host is None:
             raise Denied("The header Host names no host.", 400, field="host")
         if host.name not in LOCAL_NAMES and host.name not in self.names and not is_ip_address(host.name):
-            raise Denied("The server is not known under this name: start it with --name.", 421)
+            self.warn_once(UNKNOWN_NAME)
+            raise Denied(
+                f"This server was not told that it is called {host.name}:"
+                f" whoever runs it has to start it with --name {host.name}.",
+                421,
+            )
         return host
+
+    def warn_once(self, what: str) -> None:
+        """Anybody can cause it, so nobody can fill the log with it."""
+        if what not in self.warned:
+            self.warned.add(what)
+            log.warning(what)
 
 
 def single_headers(headers: list[tuple[bytes, bytes]]) -> dict[bytes, bytes]:

@@ -25,6 +25,10 @@ AGAIN: Final = 20 * 3600.0  # seconds until a table calls again that they have n
 LEASE: Final = 300.0  # seconds for which a process has a call to itself
 RETRIES: Final = (60.0, 600.0, 3_600.0, 14_400.0)  # seconds until the next try
 AT_ONCE: Final = 20
+SENT: Final = "sent"
+FAILED: Final = "failed"
+GONE: Final = "gone"
+RESULTS: Final = (SENT, FAILED, GONE)  # of a call
 MOST_REOPENED: Final = 2_000  # tables, when the server starts
 
 
@@ -96,13 +100,13 @@ class Notifier:
         try:
             await self.deliver(due, channel, waiting)
         except Gone:
-            CALLS.labels(kind=channel.kind, result="gone").inc()
+            CALLS.labels(kind=channel.kind, result=GONE).inc()
             await self.channels.stored.remove(channel.id)
         except Unreachable as failed:
-            CALLS.labels(kind=channel.kind, result="failed").inc()
+            CALLS.labels(kind=channel.kind, result=FAILED).inc()
             await self.put_off(due, channel, str(failed))
         else:
-            CALLS.labels(kind=channel.kind, result="sent").inc()
+            CALLS.labels(kind=channel.kind, result=SENT).inc()
             await self.channels.stored.note_trouble(channel.id, "")
             await self.turns.stored.done(due.id)
 
