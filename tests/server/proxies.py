@@ -14,6 +14,7 @@ from typing import Final, Self
 import httpx
 from websockets.asyncio.client import connect
 
+from bench.cluster.machines import OF_DEBIAN, without_lines
 from tests.server.certificates import make_certificate
 from tests.server.serving import PATIENCE, Asking, Page
 
@@ -86,7 +87,7 @@ def haproxy(site: Site) -> list[str]:
         (f"/etc/haproxy/{NAME}.pem", pem),
         ("maxconn 20000", "maxconn 200"),  # as many files as any machine allows
     )
-    return ["haproxy", "-db", "-f", site.write("haproxy.cfg", text)]
+    return ["haproxy", "-db", "-f", site.write("haproxy.cfg", without_lines(text, *OF_DEBIAN))]
 
 
 PROXIES: Final[dict[str, Callable[[Site], list[str]]]] = {"caddy": caddy, "nginx": nginx, "haproxy": haproxy}

@@ -1,5 +1,7 @@
 """The examples of examples/hosting mean what they say, as far as can be told without such machines."""
 
+import os
+import pwd
 import re
 import shlex
 import shutil
@@ -11,7 +13,8 @@ from typing import Any
 import pytest
 from msgspec import yaml
 
-from tests.server.proxies import EXAMPLES
+from tests.server.certificates import make_certificate
+from tests.server.proxies import EXAMPLES, NAME
 from wyrmhall.cli.main import run
 from wyrmhall.server import run as server
 
@@ -69,6 +72,39 @@ def test_the_service_has_no_more_of_the_machine_than_it_needs() -> None:
     exposure = re.search(r"Overall exposure level for .*: ([\d.]+)", checked.stdout)
     assert exposure is not None, checked.stdout + checked.stderr
     assert float(exposure[1]) <= WORST
+
+
+def debians_haproxy() -> str | None:
+    """Where it is, if this machine has it as Debian installs it, with a user of its own."""
+    try:
+        pwd.getpwnam("haproxy")
+    except KeyError:
+        return None
+    return shutil.which("haproxy", path=os.environ.get("PATH", "") + ":/usr/sbin")
+
+
+@pytest.mark.parametrize("folder", ["hosting", "cluster"])
+@pytest.mark.skipif(debians_haproxy() is None, reason="Debian's haproxy is not installed here")
+def test_haproxy_finds_nothing_wrong_with_either_configuration(folder: str, tmp_path: Path) -> None:
+    certificate, key = make_certificate(tmp_path, NAME)
+    pem, whole = tmp_path / "both.pem", tmp_path / "haproxy.cfg"
+    pem.write_text(certificate.read_text() + key.read_text())
+    text = (EXAMPLES.parent / folder / "haproxy.cfg").read_text("utf-8")
+    whole.write_text(text.replace(f"/etc/haproxy/{NAME}.pem", str(pem)), "utf-8")
+    checked = subprocess.run([str(debians_haproxy()), "-c", "-f", str(whole)], capture_output=True, text=True)
+    assert (checked.returncode, checked.stderr) == (0, "")
+
+
+def test_both_configurations_of_haproxy_differ_in_their_servers_alone() -> None:
+    one, several = (
+        [
+            line
+            for line in (EXAMPLES.parent / folder / "haproxy.cfg").read_text("utf-8").splitlines()
+            if not line.startswith(("#", "    server "))
+        ]
+        for folder in ("hosting", "cluster")
+    )
+    assert one == several
 
 
 def compose() -> dict[str, Any]:
