@@ -57,6 +57,11 @@ def summary(found: "DatabaseCheck", db: str) -> str:
             f"It is of format {found.format}, and becomes format {FORMAT} when a server opens it: older"
             " versions of Wyrmhall cannot read it any more. Make a backup first."
         )
+    if found.newer_rules:
+        lines.append(
+            f"The rules of {', '.join(found.newer_rules)} have a newer version here: servers of the older one"
+            " cannot open tables any more that this one has opened."
+        )
     return "\n".join([*lines, *serving_lines(found.serving)])
 
 

@@ -29,6 +29,7 @@ from wyrmhall.server.tables.people.names import LONGEST_NAME, clean
 from wyrmhall.server.tables.people.seat_secrets import digest_of
 from wyrmhall.server.tables.requests import RequestReader
 from wyrmhall.server.tables.room import Room
+from wyrmhall.server.tables.table_info import UNKNOWN_RULES
 from wyrmhall.server.wire import Gone, Hello
 
 log: Final = logging.getLogger("wyrmhall")
@@ -73,7 +74,12 @@ class Visit:
             with SOCKETS.track_inprogress():
                 await self.serve(table, offered)
         except Denied as denied:
-            await self.send_away(denied.why)
+            if denied.reason == UNKNOWN_RULES and self.tables.store.shared:
+                await self.close(
+                    COME_BACK
+                )  # a server of newer rules has had the table, and is there for them
+            else:
+                await self.send_away(denied.why)
         except ClientDisconnected:
             pass
         except StoreUnavailable:  # the page tries again until the database is back

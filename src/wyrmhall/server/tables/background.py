@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
+from wyrmhall.server.errors import Denied
 from wyrmhall.server.faults import log_fault
 from wyrmhall.server.store import StoreUnavailable
 
@@ -22,7 +23,8 @@ class Background:
     def note_end(self, task: "asyncio.Task[Any]") -> None:
         self.tasks.discard(task)
         fault = None if task.cancelled() else task.exception()
-        if fault is not None and not isinstance(fault, StoreUnavailable):  # the store has told of that
+        told = (StoreUnavailable, Denied)  # the store has told of the one, and the other is no fault
+        if fault is not None and not isinstance(fault, told):
             log_fault("in the background", fault)
 
     def stop(self) -> None:

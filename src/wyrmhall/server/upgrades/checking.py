@@ -10,6 +10,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
+from wyrmhall.registry import UnknownGame, open_game
 from wyrmhall.server.backups import Progress
 from wyrmhall.server.backups.sqlite_copy import open_for_reading
 from wyrmhall.server.run import is_postgres
@@ -38,6 +39,7 @@ class DatabaseCheck(NamedTuple):
     format: int
     tables: list[CheckedTable]  # where somebody waits or plays
     others: int  # that are over or closed
+    newer_rules: list[str]  # games whose rules have a higher version here than open tables were made with
     serving: list[str]  # `own_code` of each process that serves it now; of a file nobody can tell
 
 
@@ -86,6 +88,7 @@ async def check_tables(
     query = database.query
     tables: list[CheckedTable] = []
     others = 0
+    newer_rules: set[str] = set()
     waiting: set[asyncio.Task[CheckedTable]] = set()
     for number, table in enumerate(ids):
         ((written,),) = await query(RECORD, table)
@@ -94,6 +97,8 @@ async def check_tables(
             broken = Verdict(outcome=LEFT, reason=DAMAGED)
             tables.append(CheckedTable(table, "", "", "", broken))
         elif record.state in (WAITING, PLAYING) or (record.outdated and not record.disclosed):
+            if has_newer_rules(record):
+                newer_rules.add(record.game)
             stored = await read_table(query, table, bytes(written))
             waiting.add(asyncio.create_task(check_table(pool, table, record, stored)))
         else:
@@ -102,7 +107,13 @@ async def check_tables(
             done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
             tables += [one.result() for one in done]
         progress(number + 1, len(ids))
-    return DatabaseCheck(database.format, sorted(tables, key=lambda one: one.id), others, database.serving)
+    return DatabaseCheck(
+        database.format,
+        sorted(tables, key=lambda one: one.id),
+        others,
+        sorted(newer_rules),
+        database.serving,
+    )
 
 
 async def read_table(query: Query, table: str, written: bytes) -> StoredTable:
@@ -114,6 +125,13 @@ async def read_table(query: Query, table: str, written: bytes) -> StoredTable:
 async def check_table(pool: Executor, table: str, record: TableRecord, stored: StoredTable) -> CheckedTable:
     verdict = await asyncio.get_running_loop().run_in_executor(pool, try_table, stored)
     return CheckedTable(table, record.name, record.game, record.state, verdict)
+
+
+def has_newer_rules(record: TableRecord) -> bool:
+    try:
+        return record.rules < open_game(record.game).rules_version
+    except UnknownGame:
+        return False
 
 
 def decoded(written: bytes) -> TableRecord | None:
