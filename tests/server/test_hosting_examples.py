@@ -18,6 +18,7 @@ from tests.server.proxies import EXAMPLES, NAME
 from wyrmhall.cli.main import run
 from wyrmhall.server import run as server
 
+CLUSTER = EXAMPLES.parent / "cluster"
 UNIT = EXAMPLES / "wyrmhall.service"
 ANALYZE = shutil.which("systemd-analyze")
 WORST = 2.0  # exposure, of 10: systemd calls up to 2 "OK" at its best
@@ -105,6 +106,47 @@ def test_both_configurations_of_haproxy_differ_in_their_servers_alone() -> None:
         for folder in ("hosting", "cluster")
     )
     assert one == several
+
+
+def test_the_service_of_a_community_starts_a_server_as_the_page_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (CLUSTER / "wyrmhall.conf").read_text("utf-8")
+    (line,) = re.findall(r"^ExecStart=(.+)$", text, re.MULTILINE)
+    settings = settings_of(shlex.split(line)[1:], monkeypatch)
+    assert (settings.host, settings.drain) == ("10.0.0.11", 3)
+    assert settings.proxies == ("10.0.0.10/32",)
+    assert settings.db.startswith("postgresql://wyrmhall@")  # the password stands in the environment
+    assert settings.metrics == ("10.0.0.11", 9100)
+
+
+def test_one_number_of_seconds_is_named_for_draining_behind_our_haproxy() -> None:
+    named = {
+        seconds
+        for path in CLUSTER.iterdir()
+        for seconds in re.findall(r"--drain (\d+)", path.read_text("utf-8"))
+    }
+    assert named == {"3"}
+
+
+def test_prometheus_asks_every_process_of_every_server() -> None:
+    ((job,),) = yaml.decode((CLUSTER / "prometheus.yml").read_text("utf-8")).values()
+    targets = [target for group in job["static_configs"] for target in group["targets"]]
+    assert targets == [f"10.0.0.{machine}:{port}" for machine in (11, 12, 13) for port in range(9100, 9104)]
+
+
+def test_commands_run_as_the_service_does(tmp_path: Path) -> None:
+    """With the password of the database, and as its user; here both are somewhere else."""
+    environment, script, runuser = tmp_path / "wyrmhall.env", tmp_path / "wyrmhall", tmp_path / "runuser"
+    environment.write_text("PGPASSWORD=hush\n")
+    text = (CLUSTER / "wyrmhall.sh").read_text("utf-8")
+    for old, new in (("/etc/wyrmhall.env", str(environment)), ("cd /var/lib/wyrmhall", f"cd {tmp_path}")):
+        assert old in text
+        text = text.replace(old, new)
+    script.write_text(text)
+    runuser.write_text('#!/bin/sh\necho "$PGPASSWORD" "$@"\n')
+    runuser.chmod(0o755)
+    path = {"PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    ran = subprocess.run(["sh", str(script), "admin", "sizes"], capture_output=True, text=True, env=path)
+    assert ran.stdout == "hush -u wyrmhall -- /opt/wyrmhall/bin/wyrmhall admin sizes\n"
 
 
 def compose() -> dict[str, Any]:

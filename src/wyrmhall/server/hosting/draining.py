@@ -11,7 +11,7 @@ from typing import Final
 from wyrmhall.server.hosting.metrics import DRAINING
 from wyrmhall.server.tables.open_tables import OpenTables
 
-NOTICED_AFTER: Final = 6.0  # seconds: balancers look every two, and believe the third no
+NOTICED_AFTER: Final = 6.0  # seconds: for balancers that look every two, and believe the third no
 AT_ONCE: Final = 50  # sockets that are told to reconnect in one go
 PAUSE: Final = 0.1  # seconds between two such goes, so that the other servers are not stormed
 
