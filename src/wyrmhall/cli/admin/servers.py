@@ -24,7 +24,7 @@ def differences(reports: list["ServerReport"]) -> list[str]:
     by_code: dict[str, ServerReport] = {one.code or OLDER: one for one in reports}
     if len(by_code) == 1:
         return []
-    lines = ["They do not all run the same code; update the older ones before people play on:"]
+    lines = ["They do not all run the same code; update the older ones, too:"]
     for code, one in by_code.items():
         rules = ", ".join(f"{game} {version}" for game, version in one.rules.items()) or "not told"
         servers = ", ".join(dict.fromkeys(other.server for other in reports if (other.code or OLDER) == code))

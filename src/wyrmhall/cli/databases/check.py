@@ -77,7 +77,7 @@ def serving_lines(serving: list[str]) -> list[str]:
     lines += [f"  {code}: {processes(number)}" for code, number in sorted(other.items())]
     if alike:
         lines.append(f"  and of this code: {processes(alike)}")
-    return [*lines, "Update all of them before people play on; `wyrmhall admin servers` names each."]
+    return [*lines, "Update all of them (docs/hosting.md says in which order); `wyrmhall admin servers` names each."]
 
 
 def processes(number: int) -> str:
