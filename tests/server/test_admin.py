@@ -296,7 +296,7 @@ def test_a_server_of_other_code_is_seen(
         assert run(["check", postgres_db]) == 0
         said = capsys.readouterr().out
         assert f"wyrmhall {__version__} {own_mark()}: 2 processes" in said
-        assert "Update all of them" in said
+        assert "Update them all" in said
         reports = iter(["0ldc0de0", own_mark(), own_mark(), own_mark()])
         monkeypatch.setattr(orders, "own_mark", lambda: next(reports))
         said = told(capsys, postgres_db, "servers")

@@ -77,7 +77,10 @@ def serving_lines(serving: list[str]) -> list[str]:
     lines += [f"  {code}: {processes(number)}" for code, number in sorted(other.items())]
     if alike:
         lines.append(f"  and of this code: {processes(alike)}")
-    return [*lines, "Update all of them (docs/hosting.md says in which order); `wyrmhall admin servers` names each."]
+    return [
+        *lines,
+        "Update them all (docs/hosting.md says in which order); `wyrmhall admin servers` names them.",
+    ]
 
 
 def processes(number: int) -> str:
