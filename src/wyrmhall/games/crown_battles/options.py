@@ -206,6 +206,7 @@ class Options:
         "A preset of your own: a TOML file that says from which preset it starts and what is different.",
         rule="CB-PRE-02",
         file=OWN_FILE,
+        group="House rules",
     )
 
     def __post_init__(self) -> None:

@@ -172,6 +172,7 @@ class Options:
         "one of ours, in which no faction is surely too strong.",
         rule="DD-R-188",
         file=OWN_FILE,
+        group="House rules",
         ours=tuple(OUR_EDITIONS),
     )
 
