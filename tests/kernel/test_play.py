@@ -1,9 +1,14 @@
 """The loop: who may answer what."""
 
+import pytest
+
 import wyrmhall
 from wyrmhall.kernel.chance import Chance
-from wyrmhall.kernel.play import legal, rollout
+from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.play import decide, happen, legal, roll, rollout, run_chance, settle
 from wyrmhall.kernel.seat import CHANCE, SPECTATOR
+from wyrmhall.kernel.state import State
+from wyrmhall.registry import open_games
 
 
 def test_a_seat_that_is_not_asked_has_no_answers() -> None:
@@ -22,3 +27,44 @@ def test_when_the_game_is_over_nobody_has_answers() -> None:
     table = wyrmhall.new("crown-battles", players=2, deals="random", rounds=1, seed=7)
     rollout(table.state, Chance(1))
     assert [list(legal(table.state, seat)) for seat in table.state.seats()] == [[], []]
+
+
+def by_menus(s: State, chance: Chance) -> int:
+    """Random play as anybody would write it."""
+    decisions = 0
+    while s.stack:
+        seat = s.asked[0]
+        if seat == CHANCE:
+            happen(s, roll(s, chance))
+        else:
+            decide(s, seat, chance.pick(legal(s, seat)))
+            decisions += 1
+    return decisions
+
+
+@pytest.mark.parametrize("game", open_games(), ids=lambda game: game.name)
+def test_random_play_without_menus_is_random_play(game: Game) -> None:
+    for seed in range(12):
+        options = game.study.for_programs(game.study.sample_options(Chance(seed)))
+        twins = [game.start(options), game.start(options)]
+        for twin in twins:
+            settle(twin)
+        quick, usual = Chance(seed), Chance(seed)
+        assert rollout(twins[0], quick) == by_menus(twins[1], usual)
+        assert twins[0].fields() == twins[1].fields()
+        assert quick.rand() == usual.rand()
+
+
+def test_what_others_have_played_is_followed() -> None:
+    """CB-TRK-05  From the midst of a trick, too."""
+    table = wyrmhall.new("crown-battles", seed=7)
+    for steps in range(40, 60):
+        twins = [table.state.clone(), table.state.clone()]
+        chances = [Chance(steps), Chance(steps)]
+        for twin, chance in zip(twins, chances, strict=True):
+            settle(twin)
+            for _ in range(steps):
+                run_chance(twin, chance)
+                decide(twin, twin.asked[0], chance.pick(legal(twin, twin.asked[0])))
+        assert rollout(twins[0], chances[0]) == by_menus(twins[1], chances[1])
+        assert twins[0].fields() == twins[1].fields()

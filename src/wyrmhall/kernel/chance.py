@@ -35,13 +35,13 @@ class Chance:
 
     def draw(self, things: Sequence[T], count: int) -> list[T]:
         """`count` of the things, in random order, without putting back (Fisher-Yates)."""
-        pool = list(things)
+        pool, drawn = list(things), []
         rand = self.rand
-        rest = len(pool) - count
-        for last in range(len(pool) - 1, rest - 1, -1):  # what is drawn goes to the end
-            place = int(rand() * (last + 1))
-            pool[place], pool[last] = pool[last], pool[place]
-        return pool[rest:][::-1]
+        for left in range(len(pool), len(pool) - count, -1):
+            place = int(rand() * left)
+            drawn.append(pool[place])
+            pool[place] = pool[left - 1]
+        return drawn
 
     def pick(self, things: Sequence[T]) -> T:
         return things[self.below(len(things))]

@@ -116,9 +116,9 @@ def run_chance(s: State, chance: Chance) -> None:
 
 def rollout(s: State, chance: Chance) -> int:
     """Play at random to the end; how many decisions it took."""
-    rand = chance.rand
     stack, bound = s.stack, s.has_promises
-    for decisions in range(ENDLESS + 1):  # `settle`, `legal` and `decide` in one: simulation waits for this
+    decisions = 0
+    while decisions <= ENDLESS:  # `settle`, `legal` and `decide` in one: simulation waits for this
         while stack:
             step = stack[-1]
             asked = step.who(s)
@@ -134,12 +134,9 @@ def rollout(s: State, chance: Chance) -> int:
         else:
             s.asked = NOBODY_ASKED
             return decisions
-        menu = step.ready
-        if menu is None:
-            menu = step.options(s, seat)
-        if bound:
-            promises = s.promises()
-            if promises:
-                menu = kept(promises, s, seat, menu)
-        step.take(s, seat, menu[int(rand() * len(menu))])
+        if bound and s.promises():
+            step.take(s, seat, chance.pick(answers(s, seat)))
+            decisions += 1
+        else:
+            decisions += step.answer_at_random(s, seat, chance)
     raise Stalled("the game does not end")

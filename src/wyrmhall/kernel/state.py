@@ -101,6 +101,15 @@ class Step(Generic[S]):
     def take(self, s: S, seat: Seat, act: Action) -> None:
         raise NotImplementedError
 
+    def answer_at_random(self, s: S, seat: Seat, chance: Chance) -> int:
+        """Answer as `seat`, which is asked, by any option, each equally likely; how many decisions that were.
+        Simulation waits for this: a step may answer without a menu, and go on with what it asks next."""
+        menu = self.ready
+        if menu is None:
+            menu = self.options(s, seat)
+        self.take(s, seat, menu[int(chance.rand() * len(menu))])
+        return 1
+
     def finish(self, s: S) -> None:
         """What follows; the step is off the stack already and may push others."""
 

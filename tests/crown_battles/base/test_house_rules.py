@@ -14,7 +14,8 @@ from wyrmhall.games.crown_battles.components.house_preset import HOUSE_RULES, PR
 from wyrmhall.games.crown_battles.components.own_missions import MISSION_WORDS
 from wyrmhall.games.crown_battles.game import GAME
 from wyrmhall.games.crown_battles.options import Options, make_setup
-from wyrmhall.games.crown_battles.rules.spinner import CHOICE_FIELD, NO_FIELD, Spin
+from wyrmhall.games.crown_battles.rules.spinner import Spin
+from wyrmhall.games.crown_battles.setup import CHOICE_FIELD, NO_FIELD
 from wyrmhall.games.crown_battles.study import sampling
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.house_rules.rules_file import complaints_about

@@ -10,8 +10,9 @@ from wyrmhall.envs.setting import Setting
 from wyrmhall.games.crown_battles.components.cards import NO_SUIT, SUITS
 from wyrmhall.games.crown_battles.components.hands import DRAGONS_AT, GOLEMS_AT, hand_of
 from wyrmhall.games.crown_battles.rules.bidding import Bidding
-from wyrmhall.games.crown_battles.rules.spinner import CHOICE_FIELD, NO_FIELD, NameTrump
+from wyrmhall.games.crown_battles.rules.spinner import NameTrump
 from wyrmhall.games.crown_battles.rules.trick import Trick
+from wyrmhall.games.crown_battles.setup import CHOICE_FIELD, NO_FIELD
 from wyrmhall.games.crown_battles.state import State, crown_state
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.play import decide, legal, run_chance

@@ -114,7 +114,8 @@ class Guide(Player):
 
     def beyond(self, s: State, horizon: int) -> bool:
         """Whether a rollout is cut off here; asked where a seat is to decide, in random play also where
-        chance is: what it would deal behind the horizon need not be dealt."""
+        chance is: what it would deal behind the horizon need not be dealt. Random play asks again when a step
+        has answered what it can by itself (`Step.answer_at_random`)."""
         return False
 
     def answer(self, s: State, seat: Seat, menu: Menu, chance: Chance) -> Action:
@@ -185,7 +186,7 @@ class RandomGuide(Guide):
 
 def play_at_random(guide: Guide, s: State, chance: Chance, horizon: int) -> None:
     """Any option, each equally likely, to the end or to the horizon of that guide."""
-    rand, stack = chance.rand, s.stack
+    stack = s.stack
     for _ in range(guide.game.longest):
         while stack:  # `settle` and `run_chance` in one, as in `kernel.play.rollout`
             step = stack[-1]
@@ -204,8 +205,8 @@ def play_at_random(guide: Guide, s: State, chance: Chance, horizon: int) -> None
         if guide.deadline > 0.0:
             check_time(guide.deadline)
         seat = asked[0]
-        menu = step.options(s, seat)
-        if s.has_promises:
-            menu = answers(s, seat)
-        step.take(s, seat, menu[int(rand() * len(menu))])
+        if s.has_promises and s.promises():
+            step.take(s, seat, chance.pick(answers(s, seat)))
+        else:
+            step.answer_at_random(s, seat, chance)
     raise Stalled("a rollout does not end")

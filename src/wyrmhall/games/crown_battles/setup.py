@@ -30,6 +30,8 @@ from wyrmhall.kernel.seat import Seat
 
 STANDARD: Final = "standard"
 MOST_REPLAYS: Final = 20  # CB-R-82
+NO_FIELD: Final = 4  # the spinner's X
+CHOICE_FIELD: Final = 5  # the spinner's four colours
 PRINTED: Final = "printed"  # mission points: those of the rulebook, where it prints them (CB-MIS-06)
 CALIBRATED: Final = "calibrated"
 
@@ -126,6 +128,8 @@ class Setup:
         self.missions_together = missions_together  # CB-MIS-10
         self.mission_points = mission_points  # PRINTED or CALIBRATED
         self.suits = tuple(suit for suit in preset.named if suit != missing)
+        suit, none, choice = preset.spinner  # CB-R-07  a spin on a missing suit is repeated
+        self.spinner = [*self.suits * suit, *[NO_FIELD] * none, *[CHOICE_FIELD] * choice]
         self.deck = self._deck()
         self.deck_bits = hand_of(self.deck)
         self.smuggling = holds_one(powers, self.power_book.smuggling)  # CB-SMU-01  before the bids

@@ -42,7 +42,7 @@ from wyrmhall.kernel.state import Plain, Step
 NOT_BARRED: Final = -1
 BIDDING: Final = (MakeBid, Smuggle, BetExtra)  # what is done in the bidding
 _offers: Final[dict[tuple[int, int, bool], list[Bid]]] = {}
-_menus: Final[dict[tuple[int, int, bool], list[Action]]] = {}
+_menus: Final[dict[int, list[Action]]] = {}
 
 
 def simple_bids(top: int, barred: int, doubles: bool) -> list[Bid]:
@@ -61,7 +61,7 @@ def simple_bids(top: int, barred: int, doubles: bool) -> list[Bid]:
 
 def whole_round_menu(top: int, barred: int, doubles: bool) -> list[Action]:
     """The same bids as actions, where one bid is made for the whole round."""
-    key = (top, barred, doubles)
+    key = (top << 8 | barred + 1) << 1 | doubles  # a number is found quicker than a tuple
     menu = _menus.get(key)
     if menu is None:
         menu = [WHOLE[bid] for bid in simple_bids(top, barred, doubles)]
@@ -224,8 +224,8 @@ class Bidding(Step[State]):
             self.smuggled = True
             s.stack.append(smuggler.SmuggleEarly(seat, act.card, True))
         elif isinstance(act, MakeBid):
-            self.given = (*self.given, act.bid)
-            if not s.kind.wagers and len(self.given) == len(parts_of(s)):
+            self.given += (act.bid,)
+            if not s.kind.wagers and (s.kind.parts == ONE or len(self.given) == len(parts_of(s))):
                 self.place(s, seat, 0)
         else:
             assert isinstance(act, OfNumber)

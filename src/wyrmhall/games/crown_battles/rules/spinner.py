@@ -1,7 +1,5 @@
 """Spinner: CB-SPN."""
 
-from typing import Final
-
 from wyrmhall.games.crown_battles.components.cards import (
     NO_SUIT,
     SUIT_NAMES,
@@ -12,13 +10,11 @@ from wyrmhall.games.crown_battles.language.actions import NO_TRUMP, TRUMP, MakeT
 from wyrmhall.games.crown_battles.rules.steps.chance_steps import WordOnce
 from wyrmhall.games.crown_battles.rules.steps.choice import Choice
 from wyrmhall.games.crown_battles.rules.steps.timing_refusals import NO_SUCH_SUIT
+from wyrmhall.games.crown_battles.setup import CHOICE_FIELD, NO_FIELD
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu, Outcome
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
-
-NO_FIELD: Final = 4  # the spinner's X
-CHOICE_FIELD: Final = 5  # the spinner's four colours
 
 
 class Spin(WordOnce):
@@ -30,8 +26,7 @@ class Spin(WordOnce):
         return [*SUIT_NAMES, "none", "choice"]
 
     def likely(self, s: State) -> list[int]:
-        suit, none, choice = s.setup.preset.spinner
-        return [*s.setup.suits * suit, *[NO_FIELD] * none, *[CHOICE_FIELD] * choice]
+        return s.setup.spinner
 
     def happen(self, s: State, outcome: Outcome) -> None:
         self.done = True

@@ -47,6 +47,7 @@ from wyrmhall.games.crown_battles.rules.missions.keeping import turn_missions
 from wyrmhall.games.crown_battles.rules.players import partners_of
 from wyrmhall.games.crown_battles.rules.powers import begin
 from wyrmhall.games.crown_battles.rules.powers.acting import OrdersInTurn
+from wyrmhall.games.crown_battles.rules.random_tricks import are_plain, play_at_random
 from wyrmhall.games.crown_battles.rules.ranking import (
     HALF,
     UNSETTLED,
@@ -184,6 +185,11 @@ class Trick(Step[State]):
                 self.settle(s, act)
         if card >= FIRST_POWER or s.event_sink is not None:
             self.notice(s, seat, act)
+
+    def answer_at_random(self, s: State, seat: Seat, chance: Chance) -> int:
+        if not are_plain(s):
+            return super().answer_at_random(s, seat, chance)
+        return play_at_random(s, seat, self.lead, chance)
 
     def notice(self, s: State, seat: Seat, act: Play) -> None:
         """What a card does beyond lying there: it is heard of, is declared, acts at once."""

@@ -22,11 +22,10 @@ from wyrmhall.games.crown_battles.language.prose import catalogue
 from wyrmhall.games.crown_battles.language.score_accounts import RoundAccount
 from wyrmhall.games.crown_battles.rules.round_types.kind import SUITS, TEAMS
 from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
-from wyrmhall.games.crown_battles.rules.spinner import CHOICE_FIELD, NO_FIELD
 from wyrmhall.games.crown_battles.screen.codes import suit_word
 from wyrmhall.games.crown_battles.screen.middle import laid_open
 from wyrmhall.games.crown_battles.screen.shape import LastTrick, SheetRound, SheetRow
-from wyrmhall.games.crown_battles.setup import Preset
+from wyrmhall.games.crown_battles.setup import CHOICE_FIELD, NO_FIELD, Preset
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.seat import Seat
 

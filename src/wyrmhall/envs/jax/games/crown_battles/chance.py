@@ -30,7 +30,7 @@ from wyrmhall.envs.jax.games.crown_battles.state import (
     State,
     Words,
 )
-from wyrmhall.games.crown_battles.rules.spinner import CHOICE_FIELD, NO_FIELD
+from wyrmhall.games.crown_battles.setup import CHOICE_FIELD, NO_FIELD
 
 Dealt = tuple[Seats, tuple[Words, ...]]  # room left in each hand, and the hands
 

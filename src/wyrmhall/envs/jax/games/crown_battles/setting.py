@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 from wyrmhall.games.crown_battles.components.cards import DRAGON, FIRST_SPECIAL, GOLEM, PEASANT
 from wyrmhall.games.crown_battles.language.actions import LEXICON, TRUMP, WHOLE
 from wyrmhall.games.crown_battles.options import Options, make_setup
-from wyrmhall.games.crown_battles.rules.spinner import CHOICE_FIELD, NO_FIELD
+from wyrmhall.games.crown_battles.setup import CHOICE_FIELD, NO_FIELD
 from wyrmhall.kernel.options import BadOptions, read_options
 
 # A hand is two words: Orcs, Humans, a counter of Peasants; Elves, Taurans, counters of Golems and Dragons.

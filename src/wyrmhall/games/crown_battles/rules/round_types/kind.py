@@ -61,3 +61,5 @@ class RoundKind:
         self.trump = trump
         self.missions = bidding in (MISSIONS, BLIND_MISSIONS)
         self.secret = bidding in (BLIND, BLIND_MISSIONS)  # bids or missions stay hidden to the end
+        # one circle of open cards after the other, and nothing is done between them
+        self.plain_tricks = parts == ONE and circles == 1 and not (face_down or leaks or self.missions)
