@@ -21,12 +21,19 @@ from wyrmhall.games.crown_battles.components.cards import (
     Card,
     Suit,
 )
-from wyrmhall.games.crown_battles.components.hands import DRAGONS_AT, GOLEMS_AT, SUIT_BITS, size_of
+from wyrmhall.games.crown_battles.components.hands import (
+    DRAGONS_AT,
+    GOLEMS_AT,
+    SUIT_BITS,
+    SUIT_CARDS,
+    size_of,
+)
 from wyrmhall.games.crown_battles.knowledge.history import is_known
 from wyrmhall.games.crown_battles.language.actions import Play
 from wyrmhall.games.crown_battles.rules.ranking import RANKS, strongest_plain
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.bits import ONES
 from wyrmhall.kernel.seat import Seat
 
 _WORTH: Final[list[tuple[float, ...]]] = WORTH
@@ -66,10 +73,10 @@ class Table:
         self.giants = (unseen >> GOLEMS_AT & 3) + (unseen >> DRAGONS_AT & 3)
         self.dragons = unseen >> DRAGONS_AT & 3
         self.left = [
-            (unseen & SUIT_BITS).bit_count(),
-            (unseen >> VALUES & SUIT_BITS).bit_count(),
-            (unseen >> 2 * VALUES & SUIT_BITS).bit_count(),
-            (unseen >> 3 * VALUES & SUIT_BITS).bit_count(),
+            ONES[unseen & SUIT_BITS],
+            ONES[unseen >> VALUES & SUIT_BITS],
+            ONES[unseen >> 2 * VALUES & SUIT_BITS],
+            ONES[unseen >> 3 * VALUES & SUIT_BITS],
         ]
         self.trumps = self.left[s.trump] if s.trump >= 0 else 0
         self.voids = [exp(-count * self.held) for count in self.left]
@@ -99,7 +106,7 @@ class Table:
             if own:
                 b = _WORTH[self.kind(suit)]
                 base = b[0] + b[3] * each + b[4] * trumps + b[5] * self.voids[suit]
-                length = own.bit_count()
+                length = ONES[own]
                 base = base + b[6] * length * each + b[7] * giants + b[8] * others + b[9] * self.demand
                 total += self.weigh_suit(suit, own, base, b[1], b[2])
         specials = self.hand >> FIRST_SPECIAL
@@ -111,12 +118,13 @@ class Table:
     def weigh_suit(self, suit: int, own: int, base: float, by_better: float, by_best: float) -> float:
         unseen = self.unseen >> suit * VALUES & SUIT_BITS
         total = 0.0
-        while own:
-            value = own.bit_length() - 1
-            own ^= 1 << value
-            better = (unseen >> (value + 1)).bit_count() * self.in_play
+        cards = SUIT_CARDS[suit][own]
+        for place in range(len(cards) - 1, -1, -1):
+            card = cards[place]
+            value = card - suit * VALUES
+            better = ONES[unseen >> (value + 1)] * self.in_play
             worth = 1 / (1 + exp(-(base + by_better * better + by_best * exp(-better))))
-            self.later[suit * VALUES + value] = worth
+            self.later[card] = worth
             total += worth
         return total
 
@@ -145,7 +153,7 @@ class Table:
             return exp(-_LOSSES[_GIANT][0] * waiting * (1 - exp(-above * held)))
         suit = SUIT_OF[card]
         kind = self.kind(suit)
-        above = (self.unseen >> (card + 1) & SUIT_BITS >> (card % VALUES + 1)).bit_count()
+        above = ONES[self.unseen >> (card + 1) & SUIT_BITS >> (card % VALUES + 1)]
         higher = 1 - exp(-above * held)
         giants = 1 - exp(-self.giants * held)
         ruffs = 0.0

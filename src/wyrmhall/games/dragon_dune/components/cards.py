@@ -3,6 +3,7 @@
 from typing import Final, NewType
 
 from wyrmhall.games.dragon_dune.components.board import BOARD, NOWHERE, PLACE_WORDS, PLACES, Place
+from wyrmhall.kernel.bits import ONES
 
 Card = NewType("Card", int)  # an artifact card: 6 * suit + value - 1; the Ace has value 1
 Suit = NewType("Suit", int)
@@ -70,6 +71,11 @@ _HIGH_CARDS: Final = _sets_of(CARDS[_LOW:])
 def cards_in(bits: int) -> tuple[Card, ...]:
     """The cards of a set, in the order of their numbers."""
     return _LOW_CARDS[bits & _LOW_MASK] + _HIGH_CARDS[bits >> _LOW]
+
+
+def how_many(bits: int) -> int:
+    """The size of a set of cards."""
+    return ONES[bits & _LOW_MASK] + ONES[bits >> _LOW]
 
 
 def is_ace(card: Card) -> bool:

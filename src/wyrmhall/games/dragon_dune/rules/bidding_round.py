@@ -149,13 +149,16 @@ class Auction(Sale):
 
     def ask_next(self, s: State, after: Seat) -> None:
         """DD-R-165  The next who could bid, judging by open information; the others count as passing."""
-        around = s.setup.around
-        entitled = [seat for seat in s.setup.seats if seat != self.best and has_room(s, seat)]
+        around, entitled, others = s.setup.around, 0, 0  # those who may bid, as bits; how many they are
+        for seat in s.setup.seats:
+            if seat != self.best and has_room(s, seat):
+                entitled |= 1 << seat
+                others += 1
         for number in range(after + 1, after + 1 + s.setup.players):
-            if self.passes >= len(entitled):
+            if self.passes >= others:
                 break
             seat = around[number]
-            if seat not in entitled:
+            if not entitled >> seat & 1:
                 continue
             if openly_can_bid(s, seat, self.price):
                 self.bidder = seat
@@ -224,7 +227,7 @@ def staked_for(s: State, seat: Seat, price: int) -> int:
 
 
 def openly_can_bid(s: State, seat: Seat, price: int) -> bool:
-    if hand_size(s, seat) and price < COVERED_BID:
+    if price < COVERED_BID and hand_size(s, seat):
         return True
     return open_purse(s, seat) > price
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from wyrmhall.games.dragon_dune.components.cards import FACE_DOWN, Card, cards_in
+from wyrmhall.games.dragon_dune.components.cards import FACE_DOWN, Card, cards_in, how_many
 from wyrmhall.games.dragon_dune.state import SHOW_QUEEN, State
 from wyrmhall.kernel.seat import Seat
 
@@ -13,7 +13,7 @@ def hand_of(s: State, seat: Seat) -> list[Card]:
 
 
 def hand_size(s: State, seat: Seat) -> int:
-    return s.hands[seat].bit_count() + s.covered[seat]
+    return how_many(s.hands[seat]) + s.covered[seat]
 
 
 def has_room(s: State, seat: Seat) -> bool:
@@ -21,7 +21,7 @@ def has_room(s: State, seat: Seat) -> bool:
 
 
 def deck_size(s: State) -> int:
-    return s.deck.bit_count() + s.covered[s.setup.players] + len(s.bottom)
+    return how_many(s.deck) + s.covered[s.setup.players] + len(s.bottom)
 
 
 def discard_from(s: State, seat: Seat, card: Card) -> None:

@@ -100,11 +100,17 @@ class TurnOf(TurnInProgress):
     """One player's turn of the round, step by step."""
 
     def finish(self, s: State) -> None:
-        if self.step == TURN_OVER:
-            deal_triggers.recruitment_turn_over(s, self.seat)
-            return
-        s.stack.append(TurnOf(self.seat, self.step + 1, self.disbanded))
-        begin_step(s, self.seat, self.step, self.disbanded)
+        """Go on from step to step until one asks something."""
+        stack = s.stack
+        stack.append(self)
+        while self.step != TURN_OVER:
+            step = self.step
+            self.step += 1
+            begin_step(s, self.seat, step, self.disbanded)
+            if stack[-1] is not self:
+                return
+        stack.pop()
+        deal_triggers.recruitment_turn_over(s, self.seat)
 
 
 def begin_step(s: State, seat: Seat, step: int, disbanded: bool) -> None:

@@ -132,8 +132,15 @@ class Window(Asking):
     def who(self, s: State) -> Asked:
         return self.waiting
 
+    def place_of(self, seat: Seat) -> int:
+        """Among those asked."""
+        for place, one in enumerate(self.players):
+            if one == seat:
+                return place
+        raise ValueError(f"seat {seat} is not asked")
+
     def answer_of(self, seat: Seat) -> tuple[int, ...]:
-        return self.given[self.players.index(seat)]
+        return self.given[self.place_of(seat)]
 
     def options(self, s: State, seat: Seat) -> Menu:
         return self.menu(s, seat, self.answer_of(seat))
@@ -147,9 +154,10 @@ class Window(Asking):
         return True
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
-        place = self.players.index(seat)
-        given = (*self.given[place], act.id)
-        self.given = (*self.given[:place], given, *self.given[place + 1 :])
+        place, answers = self.place_of(seat), list(self.given)
+        given = answers[place] + (act.id,)
+        answers[place] = given
+        self.given = tuple(answers)
         if self.complete(s, seat, given):
             self.waiting = tuple([other for other in self.waiting if other != seat])
             if s.event_sink is not None:
