@@ -5,6 +5,7 @@ from typing import Final
 from wyrmhall.games.crown_battles.components.bids import (
     ALL_BIDS,
     HIDDEN,
+    HIGHEST,
     NO_BID,
     Bid,
     high,
@@ -42,7 +43,8 @@ from wyrmhall.kernel.state import Plain, Step
 NOT_BARRED: Final = -1
 BIDDING: Final = (MakeBid, Smuggle, BetExtra)  # what is done in the bidding
 _offers: Final[dict[tuple[int, int, bool], list[Bid]]] = {}
-_menus: Final[dict[int, list[Action]]] = {}
+MOST_BARRED: Final = 32  # menus for higher numbers are made anew
+_menus: Final[list[list[Action] | None]] = [None] * (2 * MOST_BARRED * (HIGHEST + 1))
 
 
 def simple_bids(top: int, barred: int, doubles: bool) -> list[Bid]:
@@ -61,11 +63,13 @@ def simple_bids(top: int, barred: int, doubles: bool) -> list[Bid]:
 
 def whole_round_menu(top: int, barred: int, doubles: bool) -> list[Action]:
     """The same bids as actions, where one bid is made for the whole round."""
-    key = (top << 8 | barred + 1) << 1 | doubles  # a number is found quicker than a tuple
-    menu = _menus.get(key)
+    if barred >= MOST_BARRED - 1:
+        barred = NOT_BARRED  # above all bids
+    number = (top * MOST_BARRED + barred + 1) * 2 + int(doubles)
+    menu = _menus[number]
     if menu is None:
         menu = [WHOLE[bid] for bid in simple_bids(top, barred, doubles)]
-        _menus[key] = menu
+        _menus[number] = menu
     return menu
 
 

@@ -12,7 +12,11 @@ def leaders(s: State) -> Asked:
 
 def pass_crown(s: State) -> None:
     """CB-CRN-01, CB-CRN-02, CB-R-83"""
-    first = leaders(s)
-    s.crown = first[0] if len(first) == 1 else NOBODY
+    best, s.crown = s.scores[0], s.setup.seats[0]
+    for seat in s.setup.seats[1:]:
+        if s.scores[seat] > best:
+            best, s.crown = s.scores[seat], seat
+        elif s.scores[seat] == best:
+            s.crown = NOBODY
     if s.event_sink is not None:
         s.tell(events.no_crown() if s.crown == NOBODY else events.crowned(s.crown))

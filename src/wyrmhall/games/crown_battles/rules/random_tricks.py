@@ -11,6 +11,7 @@ from wyrmhall.games.crown_battles.components.cards import (
     CARDS,
     FIRST_POWER,
     FIRST_SPECIAL,
+    SUITS,
     VALUES,
     Card,
     Suit,
@@ -20,6 +21,7 @@ from wyrmhall.games.crown_battles.components.hands import (
     SUIT_BITS,
     SUIT_CARDS,
     UNIT,
+    size_of,
     specials_of,
 )
 from wyrmhall.games.crown_battles.rules.ranking import UNSETTLED, settles, strongest_plain
@@ -31,6 +33,7 @@ from wyrmhall.kernel.seat import Seat
 _SPECIAL_KINDS: Final[list[tuple[Card, ...]]] = [
     tuple(dict.fromkeys(specials_of(bits << FIRST_SPECIAL))) for bits in range(COUNTER_BITS + 1)
 ]
+_COUNTED: Final[list[int]] = [UNIT[card] >> FIRST_SPECIAL for card in CARDS[:FIRST_POWER]]
 _SETTLED: Final[list[Suit]] = [settles(2 * card, False) for card in CARDS[:FIRST_POWER]]
 
 
@@ -38,30 +41,53 @@ def are_plain(s: State) -> bool:
     return s.kind.plain_tricks and not s.setup.powers and s.event_sink is None and not s.groups
 
 
+class Hand:
+    """The cards of one player, taken apart."""
+
+    def __init__(self, bits: int) -> None:
+        self.suits = [list(SUIT_CARDS[suit][bits >> suit * VALUES & SUIT_BITS]) for suit in SUITS]
+        self.counters = bits >> FIRST_SPECIAL  # of special cards
+
+    def play_any(self, lead: Suit, lot: float) -> Card:
+        """CB-TRK-05, CB-TRK-06, CB-TRK-07  The card at that place, 0 to 1, of those that may be played."""
+        specials = _SPECIAL_KINDS[self.counters]
+        if lead >= 0 and self.suits[lead]:
+            cards = self.suits[lead]
+            place = int(lot * (len(cards) + len(specials)))
+            if place < len(cards):
+                return cards.pop(place)
+            return self.play_special(specials[place - len(cards)])
+        first, second, third, fourth = self.suits
+        place = int(lot * (len(first) + len(second) + len(third) + len(fourth) + len(specials)))
+        for cards in self.suits:
+            if place < len(cards):
+                return cards.pop(place)
+            place -= len(cards)
+        return self.play_special(specials[place])
+
+    def play_special(self, card: Card) -> Card:
+        self.counters -= _COUNTED[card]
+        return card
+
+
 def play_at_random(s: State, turn: Seat, lead: Suit, chance: Chance) -> int:
     """From somebody's turn in a trick, in which `lead` is to be followed, to the last card of the round; how
     many cards were played. The last trick is left to be judged."""
-    rand, bits, around, players = chance.rand, s.bits, s.setup.around, s.setup.players
-    trick, trump, due = s.trick, s.trump, s.due
+    rand, around, players = chance.rand, s.setup.around, s.setup.players
+    hands = [Hand(bits) for bits in s.bits]
+    trick, trump, due, left = s.trick, s.trump, s.due, size_of(s.bits[turn])
     played = 0
     while True:
+        played += due
         while due:
-            hand = bits[turn]
-            specials = _SPECIAL_KINDS[hand >> FIRST_SPECIAL]
-            follow = SUIT_CARDS[lead][hand >> lead * VALUES & SUIT_BITS] if lead >= 0 else ()
-            if follow:
-                place = int(rand() * (len(follow) + len(specials)))
-                card = follow[place] if place < len(follow) else specials[place - len(follow)]
-            else:
-                card = any_card(hand, specials, rand())
-            bits[turn] = hand - UNIT[card]
+            card = hands[turn].play_any(lead, rand())
             trick.append(card)
             if lead == UNSETTLED:
                 lead = _SETTLED[card]
             turn = around[turn + 1]
             due -= 1
-            played += 1
-        if not bits[turn]:
+        left -= 1
+        if not left:
             break
         turn = around[s.leader + strongest_plain(trick, trump)]
         s.held[turn] = (s.held[turn][0] + 1,)
@@ -69,25 +95,7 @@ def play_at_random(s: State, turn: Seat, lead: Suit, chance: Chance) -> int:
         s.out += trick
         trick.clear()
         lead, due = UNSETTLED, players
+    s.bits = [0] * players
     s.lying = NOTHING_LYING
     s.due = 0
     return played
-
-
-def any_card(hand: int, specials: tuple[Card, ...], lot: float) -> Card:
-    """The card at that place, from 0 to 1, of all kinds in a hand."""
-    first = SUIT_CARDS[0][hand & SUIT_BITS]
-    second = SUIT_CARDS[1][hand >> VALUES & SUIT_BITS]
-    third = SUIT_CARDS[2][hand >> 2 * VALUES & SUIT_BITS]
-    fourth = SUIT_CARDS[3][hand >> 3 * VALUES & SUIT_BITS]
-    place = int(lot * (len(first) + len(second) + len(third) + len(fourth) + len(specials)))
-    if place < len(first):
-        return first[place]
-    place -= len(first)
-    if place < len(second):
-        return second[place]
-    place -= len(second)
-    if place < len(third):
-        return third[place]
-    place -= len(third)
-    return fourth[place] if place < len(fourth) else specials[place - len(fourth)]
