@@ -24,6 +24,7 @@ from wyrmhall.games.crown_battles.components.cards import (
 from wyrmhall.games.crown_battles.components.hands import (
     DRAGONS_AT,
     GOLEMS_AT,
+    SIZES,
     SUIT_BITS,
     SUIT_CARDS,
     size_of,
@@ -33,7 +34,6 @@ from wyrmhall.games.crown_battles.language.actions import Play
 from wyrmhall.games.crown_battles.rules.ranking import RANKS, strongest_plain
 from wyrmhall.games.crown_battles.state import State
 from wyrmhall.kernel.action import Action, Menu
-from wyrmhall.kernel.bits import ONES
 from wyrmhall.kernel.seat import Seat
 
 _WORTH: Final[list[tuple[float, ...]]] = WORTH
@@ -73,10 +73,10 @@ class Table:
         self.giants = (unseen >> GOLEMS_AT & 3) + (unseen >> DRAGONS_AT & 3)
         self.dragons = unseen >> DRAGONS_AT & 3
         self.left = [
-            ONES[unseen & SUIT_BITS],
-            ONES[unseen >> VALUES & SUIT_BITS],
-            ONES[unseen >> 2 * VALUES & SUIT_BITS],
-            ONES[unseen >> 3 * VALUES & SUIT_BITS],
+            SIZES[unseen & SUIT_BITS],
+            SIZES[unseen >> VALUES & SUIT_BITS],
+            SIZES[unseen >> 2 * VALUES & SUIT_BITS],
+            SIZES[unseen >> 3 * VALUES & SUIT_BITS],
         ]
         self.trumps = self.left[s.trump] if s.trump >= 0 else 0
         self.voids = [exp(-count * self.held) for count in self.left]
@@ -106,7 +106,7 @@ class Table:
             if own:
                 b = _WORTH[self.kind(suit)]
                 base = b[0] + b[3] * each + b[4] * trumps + b[5] * self.voids[suit]
-                length = ONES[own]
+                length = SIZES[own]
                 base = base + b[6] * length * each + b[7] * giants + b[8] * others + b[9] * self.demand
                 total += self.weigh_suit(suit, own, base, b[1], b[2])
         specials = self.hand >> FIRST_SPECIAL
@@ -122,7 +122,7 @@ class Table:
         for place in range(len(cards) - 1, -1, -1):
             card = cards[place]
             value = card - suit * VALUES
-            better = ONES[unseen >> (value + 1)] * self.in_play
+            better = SIZES[unseen >> (value + 1)] * self.in_play
             worth = 1 / (1 + exp(-(base + by_better * better + by_best * exp(-better))))
             self.later[card] = worth
             total += worth
@@ -153,7 +153,7 @@ class Table:
             return exp(-_LOSSES[_GIANT][0] * waiting * (1 - exp(-above * held)))
         suit = SUIT_OF[card]
         kind = self.kind(suit)
-        above = ONES[self.unseen >> (card + 1) & SUIT_BITS >> (card % VALUES + 1)]
+        above = SIZES[self.unseen >> (card + 1) & SUIT_BITS >> (card % VALUES + 1)]
         higher = 1 - exp(-above * held)
         giants = 1 - exp(-self.giants * held)
         ruffs = 0.0

@@ -58,6 +58,9 @@ def _cards_of_suit(suit: int) -> list[tuple[Card, ...]]:
 
 SUIT_CARDS: Final[list[list[tuple[Card, ...]]]] = [_cards_of_suit(suit) for suit in range(4)]
 
+# At [bits] of a suit: how many cards. Compiled code finds it in a tenth of the time of `int.bit_count`.
+SIZES: Final[list[int]] = [len(cards) for cards in SUIT_CARDS[0]]
+
 
 def hand_of(cards: Iterable[Card]) -> int:
     bits = 0

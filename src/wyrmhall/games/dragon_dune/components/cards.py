@@ -3,7 +3,6 @@
 from typing import Final, NewType
 
 from wyrmhall.games.dragon_dune.components.board import BOARD, NOWHERE, PLACE_WORDS, PLACES, Place
-from wyrmhall.kernel.bits import ONES
 
 Card = NewType("Card", int)  # an artifact card: 6 * suit + value - 1; the Ace has value 1
 Suit = NewType("Suit", int)
@@ -74,8 +73,8 @@ def cards_in(bits: int) -> tuple[Card, ...]:
 
 
 def how_many(bits: int) -> int:
-    """The size of a set of cards."""
-    return ONES[bits & _LOW_MASK] + ONES[bits >> _LOW]
+    """The size of a set of cards; compiled code is quicker so than with `int.bit_count`."""
+    return len(_LOW_CARDS[bits & _LOW_MASK]) + len(_HIGH_CARDS[bits >> _LOW])
 
 
 def is_ace(card: Card) -> bool:
