@@ -114,8 +114,8 @@ class Guide(Player):
 
     def beyond(self, s: State, horizon: int) -> bool:
         """Whether a rollout is cut off here; asked where a seat is to decide, in random play also where
-        chance is: what it would deal behind the horizon need not be dealt. Random play asks again when a step
-        has answered what it can by itself (`Step.answer_at_random`)."""
+        chance is and when a step is over: what would be laid out and dealt behind the horizon need not be.
+        Random play asks again when a step has answered what it can by itself (`Step.answer_at_random`)."""
         return False
 
     def answer(self, s: State, seat: Seat, menu: Menu, chance: Chance) -> Action:
@@ -194,6 +194,9 @@ def play_at_random(guide: Guide, s: State, chance: Chance, horizon: int) -> None
             if not asked:
                 stack.pop()
                 step.finish(s)
+                if guide.beyond(s, horizon):  # nobody need prepare what is not played
+                    s.asked = NOBODY_ASKED
+                    return
             elif asked[0] == CHANCE and not guide.beyond(s, horizon):
                 assert isinstance(step, ChanceStep)
                 step.happen(s, step.roll(s, chance))
