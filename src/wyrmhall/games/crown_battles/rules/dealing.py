@@ -1,5 +1,7 @@
 """Dealing: CB-DEA, and the hand sizes of CB-VAR-02."""
 
+from typing import Final
+
 from wyrmhall.games.crown_battles.components.bids import NO_BID
 from wyrmhall.games.crown_battles.components.cards import (
     NO_SUIT,
@@ -8,6 +10,7 @@ from wyrmhall.games.crown_battles.components.cards import (
 )
 from wyrmhall.games.crown_battles.components.hands import UNIT
 from wyrmhall.games.crown_battles.language import events
+from wyrmhall.games.crown_battles.language.actions import MOST_PLAYERS
 from wyrmhall.games.crown_battles.rules.players import left_of
 from wyrmhall.games.crown_battles.rules.steps.chance_steps import CardStep, WordOnce, is_part_of
 from wyrmhall.games.crown_battles.state import NO_MISSION, NOTHING_LYING, OPEN_FATE, State
@@ -16,15 +19,29 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.state import Plain
 
 
+class Nothing:
+    """What each of so many players has on a clear table. It never changes, so all rounds share it."""
+
+    def __init__(self, players: int) -> None:
+        self.none: tuple[tuple[()], ...] = ((),) * players
+        self.zeros: tuple[int, ...] = (0,) * players
+        self.missions: tuple[int, ...] = (NO_MISSION,) * players
+        self.fates: tuple[int, ...] = (OPEN_FATE,) * players
+
+
+_NOTHING: Final = [Nothing(players) for players in range(MOST_PLAYERS + 1)]
+
+
 def clear_table(s: State) -> None:
     """All cards return to the deck, shields and notes are handed back (CB-BUB-03)."""
     players = s.setup.players
+    nothing = _NOTHING[players]
     s.leader = left_of(s, s.dealer)  # CB-TRK-01
     s.groups = ()
     s.trump = NO_SUIT
     s.bits = [0] * players
     s.rest = s.setup.deck_bits
-    s.aside = ((),) * players
+    s.aside = nothing.none
     s.half = 0
     s.due = 0
     s.trick = []
@@ -32,14 +49,14 @@ def clear_table(s: State) -> None:
     s.out = []
     s.bids = [(NO_BID,)] * players
     s.held = [(0,)] * players
-    s.wagers = (0,) * players
+    s.wagers = nothing.zeros
     s.shields = ()
     s.notes = ()
-    s.opened = ((),) * players
-    s.looks = ((),) * players
-    s.missions = (NO_MISSION,) * players
-    s.deeds = (0,) * players
-    s.fates = (OPEN_FATE,) * players
+    s.opened = nothing.none
+    s.looks = nothing.none
+    s.missions = nothing.missions
+    s.deeds = nothing.zeros
+    s.fates = nothing.fates
     s.face_up = False
 
 

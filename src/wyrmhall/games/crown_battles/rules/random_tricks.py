@@ -11,7 +11,6 @@ from wyrmhall.games.crown_battles.components.cards import (
     CARDS,
     FIRST_POWER,
     FIRST_SPECIAL,
-    SUITS,
     VALUES,
     Card,
     Suit,
@@ -29,11 +28,9 @@ from wyrmhall.games.crown_battles.state import NOTHING_LYING, State
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.seat import Seat
 
-# at [counters]: the kinds of special cards held
-_SPECIAL_KINDS: Final[list[tuple[Card, ...]]] = [
-    tuple(dict.fromkeys(specials_of(bits << FIRST_SPECIAL))) for bits in range(COUNTER_BITS + 1)
-]
-_COUNTED: Final[list[int]] = [UNIT[card] >> FIRST_SPECIAL for card in CARDS[:FIRST_POWER]]
+# at [counters]: the special cards held, and the kinds of them
+_SPECIALS: Final[list[list[Card]]] = [specials_of(bits << FIRST_SPECIAL) for bits in range(COUNTER_BITS + 1)]
+_KINDS: Final[list[tuple[Card, ...]]] = [tuple(dict.fromkeys(cards)) for cards in _SPECIALS]
 _SETTLED: Final[list[Suit]] = [settles(2 * card, False) for card in CARDS[:FIRST_POWER]]
 
 
@@ -42,32 +39,26 @@ def are_plain(s: State) -> bool:
 
 
 class Hand:
-    """The cards of one player, taken apart."""
+    """What one player holds: a number that changes without a new object, where it is compiled."""
 
     def __init__(self, bits: int) -> None:
-        self.suits = [list(SUIT_CARDS[suit][bits >> suit * VALUES & SUIT_BITS]) for suit in SUITS]
-        self.counters = bits >> FIRST_SPECIAL  # of special cards
+        self.bits = bits
 
-    def play_any(self, lead: Suit, lot: float) -> Card:
-        """CB-TRK-05, CB-TRK-06, CB-TRK-07  The card at that place, 0 to 1, of those that may be played."""
-        specials = _SPECIAL_KINDS[self.counters]
-        if lead >= 0 and self.suits[lead]:
-            cards = self.suits[lead]
-            place = int(lot * (len(cards) + len(specials)))
-            if place < len(cards):
-                return cards.pop(place)
-            return self.play_special(specials[place - len(cards)])
-        first, second, third, fourth = self.suits
-        place = int(lot * (len(first) + len(second) + len(third) + len(fourth) + len(specials)))
-        for cards in self.suits:
-            if place < len(cards):
-                return cards.pop(place)
-            place -= len(cards)
-        return self.play_special(specials[place])
 
-    def play_special(self, card: Card) -> Card:
-        self.counters -= _COUNTED[card]
-        return card
+def any_card(bits: int, left: int, lot: float) -> Card:
+    """CB-TRK-05, CB-TRK-07  Of a hand of `left` cards, none of which has to follow, the one at that place."""
+    specials = bits >> FIRST_SPECIAL
+    kinds, numbers = _KINDS[specials], left - len(_SPECIALS[specials])
+    place = int(lot * (numbers + len(kinds)))
+    if place >= numbers:
+        return kinds[place - numbers]
+    for of_suit in SUIT_CARDS:
+        cards = of_suit[bits & SUIT_BITS]
+        if place < len(cards):
+            break
+        place -= len(cards)
+        bits >>= VALUES
+    return cards[place]
 
 
 def play_at_random(s: State, turn: Seat, lead: Suit, chance: Chance) -> int:
@@ -80,7 +71,16 @@ def play_at_random(s: State, turn: Seat, lead: Suit, chance: Chance) -> int:
     while True:
         played += due
         while due:
-            card = hands[turn].play_any(lead, rand())
+            hand = hands[turn]
+            bits = hand.bits
+            cards = SUIT_CARDS[lead][bits >> lead * VALUES & SUIT_BITS] if lead >= 0 else ()
+            if cards:  # CB-TRK-06
+                kinds = _KINDS[bits >> FIRST_SPECIAL]
+                place = int(rand() * (len(cards) + len(kinds)))
+                card = cards[place] if place < len(cards) else kinds[place - len(cards)]
+            else:
+                card = any_card(bits, left, rand())
+            hand.bits = bits - UNIT[card]
             trick.append(card)
             if lead == UNSETTLED:
                 lead = _SETTLED[card]
