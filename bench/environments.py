@@ -23,6 +23,7 @@ BATCH: Final = 64  # games of a vector
 RLCARD: Final = ("bridge", "doudizhu")
 CLASSIC: Final = ("leduc_holdem_v4", "tictactoe_v3")
 # what each game has to reach: (peer, times)
+THIRD: Final = 1 / 3  # of the vector's speed, for the adapter of OpenSpiel
 GOALS: Final = {
     "crown-battles": ("RLCard bridge", 1.5),
     "dragon-dune": ("RLCard doudizhu", 2.0),
@@ -69,6 +70,25 @@ def vector(game: str, given: dict[str, Any]) -> Work:
     return work
 
 
+def spiel_steps(game: str, given: dict[str, Any]) -> Iterator[None]:
+    """OpenSpiel's own loop: chance number by number, tensor and legal actions at every decision."""
+    module = import_module("wyrmhall.envs.openspiel")
+    options = ",".join([f"{name}={value}" for name, value in given.items()])
+    table = import_module("pyspiel").load_game(f"{module.PREFIX}{game.replace('-', '_')}({options})")
+    while True:
+        s = table.new_initial_state()
+        while not s.is_terminal():
+            if s.is_chance_node():
+                outcomes = s.chance_outcomes()
+                s.apply_action(outcomes[int(rand() * len(outcomes))][0])
+                continue
+            seat = s.current_player()
+            s.observation_tensor(seat)
+            open_ids = s.legal_actions(seat)
+            s.apply_action(open_ids[int(rand() * len(open_ids))])
+            yield
+
+
 def rlcard_steps(name: str) -> Iterator[None]:
     table = import_module("rlcard").make(name, config={"seed": 1})
     while True:
@@ -90,6 +110,8 @@ def our_cases() -> list[Case]:
             Case(f"{title}, raw_env", in_parts(turn_by_turn(raw_env(name, **given)))),
             Case(f"{title}, env", in_parts(turn_by_turn(env(name, **given)))),
         ]
+        if util.find_spec("pyspiel") is not None:
+            cases.append(Case(f"{title}, OpenSpiel", in_parts(spiel_steps(name, given))))
     return cases
 
 
@@ -114,6 +136,12 @@ def report(rates: dict[str, Rates]) -> list[str]:
     for name, rate in rates.items():
         ratios = "".join([f" {ratio(rate, rates[peer]):.2f} |" for peer in peers])
         lines.append(f"| {name} | {quiet(rate.units):,.0f} |{ratios}")
+    lines.append("")
+    for game in GOALS:
+        title = open_game(game).title
+        if f"{title}, OpenSpiel" in rates:
+            reached = ratio(rates[f"{title}, OpenSpiel"], rates[f"{title}, vector of {BATCH}"])
+            lines.append(f"{title}, OpenSpiel: {reached:.2f} of our vector; the goal is {THIRD:.2f}.")
     if not peers:
         return [*lines, "", "RLCard is not installed here, so there is nothing to compare with."]
     lines.append("")

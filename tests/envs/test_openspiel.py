@@ -161,6 +161,31 @@ def test_a_shuffle_half_done_is_drawn_anew_as_well() -> None:
     assert imagined.legal_actions() == state.legal_actions()
 
 
+@pytest.mark.parametrize("name", ["wyrmhall_crown_battles(players=8)", "wyrmhall_enchanters(players=2)"])
+def test_a_shuffle_goes_on_in_a_copy_as_in_the_original(name: str) -> None:
+    """A copy draws from the numbers alone; the original goes on where it stopped."""
+    state = pyspiel.load_game(name).new_initial_state()
+    moves = random.Random(9)
+    for _ in range(60):
+        copy = state.clone()
+        assert copy.chance_outcomes() == state.chance_outcomes()
+        move = moves.choice(state.legal_actions())
+        for one in (state, copy):
+            one.apply_action(move)
+        assert str(copy) == str(state)
+
+
+def test_an_observation_is_the_tensor_that_openspiel_makes_itself() -> None:
+    state = walk_to_a_player("wyrmhall_crown_battles(players=3)", 5, 40)
+    for player in range(3):
+        made = pyspiel.State.observation_tensor(state, player)
+        assert state.observation_tensor(player) == made
+        assert np.any(made)
+    assert state.observation_tensor() == state.observation_tensor(state.current_player())
+    with pytest.raises(pyspiel.SpielError, match="num_players"):
+        state.observation_tensor(3)
+
+
 def test_information_states_remember_what_observations_forget() -> None:
     state = walk_to_a_player("wyrmhall_crown_battles(players=3)", 5, 40)
     player = state.current_player()

@@ -5,6 +5,7 @@ from typing import Any, Self, TypeVar
 
 from wyrmhall.envs.episode import Episode
 from wyrmhall.envs.setting import Setting
+from wyrmhall.kernel.action import Outcome
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.packing import pack
@@ -26,13 +27,31 @@ class NumberMissing(Exception):
         self.n = n
 
 
+class Drawing:
+    """A draw that waits for numbers: what is drawn already stands in front."""
+
+    def __init__(self, things: Sequence[Any], used: int) -> None:
+        self.pool = list(things)
+        self.drawn = 0
+        self.used = used  # how many of all numbers were used before what comes next
+
+
 class ScriptedChance(Chance):
-    """Chance whose numbers are given; at the first that is missing it stops."""
+    """Chance whose numbers are given; at the first that is missing it stops.
+
+    Asked for the same outcome again, with a number more, it goes on with the draw in which it stopped.
+    """
 
     def __init__(self, given: Sequence[int]) -> None:
         super().__init__(0)
-        self.given = given
+        self.given = list(given)
         self.used = 0
+        self.drawings: list[Drawing] = []
+        self.draws = 0
+
+    def begin(self) -> None:
+        """The outcome is asked for once more."""
+        self.used = self.draws = 0
 
     def below(self, n: int) -> int:
         if n == 1:
@@ -43,10 +62,15 @@ class ScriptedChance(Chance):
         return self.given[self.used - 1]
 
     def draw(self, things: Sequence[T], count: int) -> list[T]:
-        pool = list(things)
-        for place in range(count):
+        if self.draws == len(self.drawings):
+            self.drawings.append(Drawing(things, self.used))
+        drawing = self.drawings[self.draws]
+        self.draws += 1
+        self.used, pool = drawing.used, drawing.pool
+        for place in range(drawing.drawn, count):
             other = place + self.below(len(pool) - place)
             pool[place], pool[other] = pool[other], pool[place]
+            drawing.drawn, drawing.used = place + 1, self.used
         return pool[:count]
 
 
@@ -60,14 +84,15 @@ class SampledChance(Chance):
 
 def drawn_anew(s: State, count: int, chance: Chance) -> list[int]:
     """So many numbers of the outcome that is being drawn: nobody has seen any of them."""
-    numbers: list[int] = []
-    while len(numbers) < count:
+    script = ScriptedChance(())
+    while len(script.given) < count:
         try:
-            roll(s, ScriptedChance(numbers))
-            return numbers[:-1]
+            script.begin()
+            roll(s, script)
+            return script.given[:-1]
         except NumberMissing as missing:
-            numbers.append(chance.below(missing.n))
-    return numbers
+            script.given.append(chance.below(missing.n))
+    return script.given
 
 
 # -- what was heard ------------------------------------------------------------------------------------------
@@ -126,12 +151,17 @@ class Node(Episode):
     """A position of OpenSpiel's tree."""
 
     def __init__(self, setting: Setting) -> None:
-        self.drawn: list[int] = []  # numbers of the outcome that is being drawn
+        self.script = ScriptedChance(())  # for the outcome that is being drawn
         self.below = 0  # the next number is below this; 0: chance is not asked
         self.log = [LogEntry(CHANCE, -1, 0)]
         self.origin: Plain = None  # where `moves` begin, if that is not the start of the game
         self.moves: list[int] = []  # everything since then, chance included
         super().__init__(setting, 0)
+
+    @property
+    def drawn(self) -> list[int]:
+        """Numbers of the outcome that is being drawn."""
+        return self.script.given
 
     def go_on(self) -> None:
         s = self.state
@@ -140,17 +170,22 @@ class Node(Episode):
         self.below = 0
         while s.asked and s.asked[0] == CHANCE:
             try:
-                outcome = roll(s, ScriptedChance(self.drawn))
+                self.script.begin()
+                outcome = roll(s, self.script)
             except NumberMissing as missing:
                 self.below = missing.n
                 break
-            self.listen()
-            self.log.append(LogEntry(CHANCE, -1, 0))
-            happen(s, outcome)
-            self.drawn = []
+            self.happen(outcome)
         self.listen()
         self.words = {}
         self.talks = bool(s.stack) and bool(s.standing())
+
+    def happen(self, outcome: Outcome) -> None:
+        """Chance has decided."""
+        self.listen()
+        self.log.append(LogEntry(CHANCE, -1, 0))
+        happen(self.state, outcome)
+        self.script = ScriptedChance(())
 
     def listen(self) -> None:
         """Events belong to what came last."""
@@ -161,20 +196,20 @@ class Node(Episode):
         """What chance draws next, or what the seat that acts does."""
         self.moves.append(move)
         if self.below:
-            self.drawn = [*self.drawn, move]
+            self.script.given.append(move)
             self.go_on()
         else:
             self.act(self.seat(), move)
 
     def act(self, seat: Seat, action: int) -> None:
-        s, players = self.state, self.setting.players
-        listeners = (1 << players) - 1
+        s, listeners = self.state, (1 << self.setting.players) - 1
         if action != self.setting.wait:
             act = self.setting.actions[action]
             if not self.replying and (not self.talks or act in legal(s, seat)):  # words are heard by all
-                step = s.stack[-1]
-                heard = [other for other in range(players) if step.heard_by(s, seat, act, Seat(other))]
-                listeners = sum([1 << other for other in heard]) | 1 << seat
+                step, listeners = s.stack[-1], 1 << seat
+                for other in s.seats():
+                    if step.heard_by(s, seat, act, other):
+                        listeners |= 1 << other
         self.log.append(LogEntry(seat, action, listeners))
         super().act(seat, action)
 
@@ -192,6 +227,7 @@ class Node(Episode):
     def twin(self: Self) -> Self:
         twin = super().twin()
         twin.log = [*self.log[:-1], self.log[-1].copy()]
+        twin.script = ScriptedChance(self.drawn)
         twin.moves = self.moves[:]
         twin.state.event_sink = []
         return twin
@@ -211,7 +247,7 @@ class Node(Episode):
         world.state.event_sink = []
         settle(world.state)
         world.log = [one.as_known_to(seat) for one in self.log]
-        world.drawn = drawn_anew(world.state, len(self.drawn), chance)
+        world.script = ScriptedChance(drawn_anew(world.state, len(self.drawn), chance))
         world.origin, world.moves = world.snapshot(), []
         world.go_on()
         return world
@@ -219,14 +255,14 @@ class Node(Episode):
     def snapshot(self) -> Plain:
         s = self.state
         heard = [one.plain() for one in self.log]
-        return (pack(s), s.asked, self.replying[:], self.drawn, heard)
+        return (pack(s), s.asked, self.replying[:], self.drawn[:], heard)
 
     def restore(self, snapshot: Plain) -> None:
         packed, asked, replying, drawn, heard = snapshot
         self.origin = snapshot
         self.state = self.setting.game.restore(self.setting.options, packed)
         self.state.asked, self.state.event_sink = asked, []
-        self.replying, self.drawn = list(replying), drawn
+        self.replying, self.script = list(replying), ScriptedChance(drawn)
         self.log = [log_entry(one) for one in heard]
         self.go_on()
 

@@ -12,6 +12,7 @@ nobody sees a sealed answer. OpenSpiel's C++ MCTSBot ends the process on any gam
 
 import dataclasses
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from wyrmhall.envs.extras import missing_extra
@@ -34,6 +35,8 @@ from wyrmhall.registry import GAMES, open_game
 PREFIX: Final = "wyrmhall_"
 MOST_PLAYERS: Final = 8
 MOST_OUTCOMES: Final = 1024  # of one number that chance draws: more than any deck has cards
+TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
+CHANCE_PLAYER: Final = int(pyspiel.PlayerId.CHANCE)
 MEMORY: Final = 2048  # words in an information state tensor: enough for a usual game
 
 
@@ -75,6 +78,11 @@ def game_type(game: str, utility: Any = pyspiel.GameType.Utility.GENERAL_SUM) ->
     )
 
 
+@lru_cache
+def even_chances(below: int) -> tuple[tuple[int, float], ...]:
+    return tuple([(number, 1 / below) for number in range(below)])
+
+
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     """A game of Wyrmhall with its options. Those who win share 1."""
 
@@ -107,7 +115,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
         if params:
             raise ValueError(f"params: observers take none, not {params}")
-        return SpielObserver(self, bool(iig_obs_type is not None and iig_obs_type.perfect_recall))
+        recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return SpielObserver(self.setting, self.memory if recall else 0)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
@@ -119,9 +128,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
 
     def current_player(self) -> int:
         node = self.node
-        if node.over:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if node.below else int(node.seat())
+        if node.below:
+            return CHANCE_PLAYER
+        return TERMINAL if node.over else int(node.seat())
 
     def is_terminal(self) -> bool:
         return self.node.over
@@ -130,8 +139,17 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return sorted(self.node.open_ids(Seat(player)))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        below = self.node.below
-        return [(number, 1 / below) for number in range(below)]
+        return list(even_chances(self.node.below))
+
+    def observation_tensor(self, *player: int) -> list[float]:
+        """The same as OpenSpiel's, which sets up a new game each time, to learn how long a tensor is."""
+        seat = player[0] if player else self.current_player()
+        if not 0 <= seat < self.node.setting.players:
+            return list(super().observation_tensor(seat))  # its error
+        observer = usual_observer(self.node.setting)
+        observer.set_from(self, seat)
+        tensor: list[float] = observer.tensor.tolist()
+        return tensor
 
     def _apply_action(self, action: int) -> None:
         if not self.node.moves:
@@ -162,17 +180,16 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
 
 
 class SpielObserver:
-    """Rows and texts of a position for one player: its View, with perfect recall also what it has heard."""
+    """Rows and texts of a position for one player: its View, with with `recall` also what it has heard."""
 
-    def __init__(self, game: SpielGame, perfect_recall: bool) -> None:
-        setting = game.setting
+    def __init__(self, setting: Setting, recall: int) -> None:
         self.setting = setting
         self.scale = Scale(setting)  # learners that step along raw scores and gold soon end in NaN
-        self.recall = game.memory if perfect_recall else 0
+        self.recall = recall  # so many words of what it has heard
         size, columns = setting.layout.size, width(setting.players)
         self.tensor: NDArray[np.float32] = np.zeros(size + columns * self.recall, np.float32)
         self.dict: dict[str, NDArray[Any]] = setting.named(self.tensor[:size])
-        if perfect_recall:
+        if recall:
             self.dict["memory"] = self.tensor[size:].reshape(self.recall, columns)
 
     def set_from(self, state: SpielState, player: int) -> None:
@@ -186,6 +203,12 @@ class SpielObserver:
         """What the player sees, exactly; with perfect recall after all that the player has heard."""
         seen = repr(pack(state.node.state.seen_by(Seat(player))))
         return "\n".join([*state.node.heard_lines(Seat(player)), seen]) if self.recall else seen
+
+
+@lru_cache(maxsize=8)
+def usual_observer(setting: Setting) -> SpielObserver:
+    """Of what a player sees, without what it has heard."""
+    return SpielObserver(setting, 0)
 
 
 def register(name: str) -> None:

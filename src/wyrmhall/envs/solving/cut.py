@@ -7,11 +7,9 @@ names the cut with it.
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from wyrmhall.envs.node import LogEntry, Node
+from wyrmhall.envs.node import Node
 from wyrmhall.envs.setting import Setting
 from wyrmhall.kernel.action import Outcome
-from wyrmhall.kernel.play import happen
-from wyrmhall.kernel.seat import CHANCE
 from wyrmhall.kernel.state import ChanceStep, State
 
 
@@ -59,9 +57,7 @@ class Cut(NamedTuple):
             outcome = self.outcome_at(node)
             if outcome is None:
                 return
-            node.listen()
-            node.log.append(LogEntry(CHANCE, -1, 0))
-            happen(node.state, outcome)
+            node.happen(outcome)
             node.go_on()
 
     def outcome_at(self, node: Node) -> Outcome | None:
