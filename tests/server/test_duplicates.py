@@ -1,6 +1,7 @@
 """Duplicate tables: the same deals, nobody at two of them, and nothing told before the last has ended."""
 
 import asyncio
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ import httpx
 import pytest
 
 from tests.server.persons import Browser
-from tests.server.serving import Asking, Plain, Served
+from tests.server.serving import PATIENCE, Asking, Plain, Served
 from tests.server.test_going_back import let_play
 from wyrmhall.kernel.records.record import CHANCE_KEY
 from wyrmhall.server.duplicates import groups as groups_module
@@ -316,7 +317,9 @@ def test_an_abandoned_table_is_closed_and_nobody_plays_on_there(
     finish(stored, left)
     assert not look(stored, group)["ended"]
     monkeypatch.setattr(groups_module, "ABANDONED", -60.0)
-    shown = look(stored, group)
+    patience = time.monotonic() + PATIENCE
+    while not (shown := look(stored, group))["ended"] and time.monotonic() < patience:
+        time.sleep(0.05)  # what is written just now is left alone until the next look
     assert shown["ended"]
     assert [table["state"] for table in shown["tables"]] == ["over", "closed"]
 

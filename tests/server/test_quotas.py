@@ -57,7 +57,7 @@ def test_old_tables_leave_first_but_none_that_is_played(
         frugal.ask(
             lambda one: frugal.tables.forget(frugal.tables.rooms[one["table"]]), one
         )  # nobody is there
-    for store in ("sqlite", "postgres"):
+    for store in ("sqlite", "postgres.store"):
         monkeypatch.setattr(f"wyrmhall.server.store.{store}.IDLE", -5.0)  # long ago
     assert made(frugal, "198.51.100.1")[0] == 201
     assert frugal.get(f"/api/tables/{played['table']}").status_code == 200
