@@ -1,16 +1,20 @@
 """What a network is trained on: games with itself and among bots, in processes that share memory with it."""
 
 import dataclasses
+import random
 from pathlib import Path
 
 import numpy as np
+import pytest
 from numpy.typing import NDArray
 
 from wyrmhall.bots.network.action_words import ActionWords, parts_of
+from wyrmhall.envs.setting import Setting
 from wyrmhall.kernel.study.observation import QUESTION
-from wyrmhall.training.actors import Actors
+from wyrmhall.training.actors import Actors, new_bot
 from wyrmhall.training.folder import keep_plan, kept_plan
 from wyrmhall.training.plan import PlayingPlan
+from wyrmhall.training.self_play import AssistedGame, Company, QuickBot
 
 SMALL = PlayingPlan(
     "crown-battles",
@@ -65,9 +69,15 @@ def test_processes_read_the_past_as_well() -> None:
     assert actors.rows[0].observations.shape[1] > SMALL.canvas().size
 
 
-def test_who_learns_some_questions_is_asked_nothing_else_and_told_what_standard_would_do() -> None:
+@pytest.mark.parametrize("quick", [False, True])
+def test_who_learns_some_questions_is_asked_nothing_else_and_told_what_standard_would_do(quick: bool) -> None:
     plan = dataclasses.replace(
-        SMALL, game="dragon-dune", options=('{"talk": "off"}',), questions=("Auction",), advised=1.0
+        SMALL,
+        game="dragon-dune",
+        options=('{"talk": "off"}',),
+        questions=("Auction",),
+        advised=1.0,
+        quick=quick,
     )
     actors, ended = Actors(plan, 1), 0
     setting = plan.settings()[0]
@@ -87,6 +97,30 @@ def test_who_learns_some_questions_is_asked_nothing_else_and_told_what_standard_
     finally:
         actors.close()
     assert ended
+
+
+def test_a_quick_helper_plans_anew_once_something_else_was_done() -> None:
+    """What it planned for a turn is worth nothing after another word than its own."""
+    setting = Setting("dragon-dune", {"talk": "off"})
+    quick, asks = new_bot(setting, "standard", True), frozenset(("Conscript", "Hire", "Move"))
+    company = Company([], 0.0, quick, asks)
+    lots, followed, left = random.Random(4), 0, 0
+    for seed in range(4):
+        game = AssistedGame(setting, seed, frozenset(range(setting.players)), quick, company)
+        while not game.over:
+            assert isinstance(game.helper, QuickBot)
+            seat, advised = game.seat(), game.advice()
+            player = game.helper.player
+            others = [one for one in game.open_ids(seat) if one != advised]
+            if lots.random() < 0.5:
+                game.act(seat, advised)
+                followed += game.helper.player is player
+            else:
+                game.act(seat, lots.choice(others))
+                left += game.helper.player is not player
+                assert game.helper.player is not player
+    assert followed > 20
+    assert left > 20
 
 
 def test_a_plan_is_kept_as_it_is(tmp_path: Path) -> None:

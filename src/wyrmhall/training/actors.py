@@ -5,13 +5,16 @@ from multiprocessing.connection import Connection
 from typing import Any, Final
 
 from wyrmhall.bots import open_bot
+from wyrmhall.bots.search.guides import open_guide
+from wyrmhall.envs.setting import Setting
 from wyrmhall.envs.vector import Batch
 from wyrmhall.training.plan import PlayingPlan
-from wyrmhall.training.self_play import Company, SelfPlay
+from wyrmhall.training.self_play import Company, NewBot, QuickBot, SelfPlay
 from wyrmhall.training.shared_memory import RowMemory, Rows, new_row_memory
 
 HALVES: Final = 2
-HELPER: Final = "standard"
+STANDARD: Final = "standard"
+HELPER: Final = STANDARD
 READY: Final = "ready"
 STOP: Final = "stop"
 
@@ -52,7 +55,19 @@ class Part:
             rows.advice[:] = self.games.advice()
 
 
-def parts_of(plan: PlayingPlan, rows: Rows, seed: int, bots: list[str], share: float) -> list[Part]:
+def new_bot(setting: Setting, name: str, quick: bool) -> NewBot:
+    """What gives each game its bot: all of them the same one, unless it may remember something."""
+    bot = open_bot(name, setting.game)
+    bot.prepare(setting.options)
+    if quick and name == STANDARD:
+        guide = open_guide(setting.game, bot)
+        return lambda: QuickBot(guide)
+    return lambda: bot
+
+
+def parts_of(
+    plan: PlayingPlan, rows: Rows, seed: int, bots: list[str], share: float, quick: bool
+) -> list[Part]:
     """The rows shared out among the option sets; the last takes what is left over."""
     settings, canvas, count = plan.settings(), plan.canvas(), len(rows.seats)
     parts: list[Part] = []
@@ -60,10 +75,8 @@ def parts_of(plan: PlayingPlan, rows: Rows, seed: int, bots: list[str], share: f
         first, last = (count * place // len(settings) for place in (number, number + 1))
         if first == last:
             continue
-        helper, *opened = [open_bot(bot, setting.game) for bot in (HELPER, *bots)]
-        for bot in (helper, *opened):
-            bot.prepare(setting.options)
-        company = Company(opened, share, helper, frozenset(plan.questions))
+        helper, *others = [new_bot(setting, bot, quick) for bot in (HELPER, *bots)]
+        company = Company(others, share, helper, frozenset(plan.questions))
         games = SelfPlay(setting, last - first, 1000 * seed + number, company)
         places = canvas.places(setting.layout)
         parts.append(Part(games, rows.part(first, last), places, plan.asks_for_advice))
@@ -76,7 +89,7 @@ def play(plan: PlayingPlan, blocks: list[RowMemory], number: int, pipe: Connecti
     halves = [block.rows().part(first, last) for block in blocks]
     own = plan.seed * 10_000 + number * HALVES
     training = [
-        parts_of(plan, rows, own + half, list(plan.among), plan.share_among)
+        parts_of(plan, rows, own + half, list(plan.among), plan.share_among, plan.quick)
         for half, rows in enumerate(halves)
     ]
     parts = training
@@ -91,7 +104,8 @@ def play(plan: PlayingPlan, blocks: list[RowMemory], number: int, pipe: Connecti
                 part.show_anew()
         else:
             bot, seed, games = word
-            parts = [parts_of(plan, rows.part(0, games), seed + number, [bot], 1.0) for rows in halves[:1]]
+            rows = halves[0].part(0, games)
+            parts = [parts_of(plan, rows, seed + number, [bot], 1.0, False)]
         pipe.send(READY)
 
 

@@ -55,6 +55,7 @@ class PlayingPlan(Plan):
     questions: tuple[str, ...] = ()  # steps at which it decides, by name; none: at all of them
     advised: float = 0.0  # weight of doing as the standard bot would, at the beginning; gone half way
     leaning: float = 0.0  # on the standard bot's choice, which it is told: so much likelier, as a logit
+    quick: bool = False  # standard bots beside it think a turn over once, as in rollouts
     games: int = 64  # in each half: one half plays while the network thinks about the other
     steps: int = 64  # decisions of every game between two lessons
     width: int = 384

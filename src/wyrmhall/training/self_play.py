@@ -1,25 +1,49 @@
 """Games of a learner with itself, or alone among bots: whoever does not learn moves by itself."""
 
 import random
+from collections.abc import Callable
 from typing import NamedTuple
 
 from wyrmhall.bots import Bot
 from wyrmhall.bots.network.forward import NO_ADVICE
+from wyrmhall.bots.search.guide import Guide, Player
 from wyrmhall.envs.episode import Episode
 from wyrmhall.envs.setting import Setting
 from wyrmhall.envs.vector import VectorGames
+from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.options import plain_options
 from wyrmhall.kernel.play import legal
 from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.state import View
+
+NewBot = Callable[[], Bot]  # for one game
+
+
+class QuickBot(Bot):
+    """Plays a game as the guide does that searches it, when a game is played to its end: near to the standard
+    bot, and quicker. It may remember what it planned, so that each game has one of its own."""
+
+    def __init__(self, guide: Guide) -> None:
+        self.guide = guide
+        self.player: Player | None = None
+
+    def forget(self) -> None:
+        """Something else was done than it had planned."""
+        self.player = None
+
+    def choose(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Action:
+        if self.player is None:
+            self.player = self.guide.whole_game_player(view)
+        return self.player.answer(view, seat, menu, chance)
 
 
 class Company(NamedTuple):
     """Who takes part beside the learner."""
 
-    bots: list[Bot]  # it sits alone among one of them
+    bots: list[NewBot]  # it sits alone among one of them
     share: float  # in so many of its games
-    helper: Bot  # decides for it what it does not learn, and says what it would do
+    helper: NewBot  # decides for it what it does not learn, and says what it would do
     questions: frozenset[str] = frozenset()  # steps at which it decides, by name; none: at all of them
 
 
@@ -27,19 +51,27 @@ class AssistedGame(Episode):
     """A game in which bots move for the seats that do not learn, and a helper at what is not learned."""
 
     def __init__(
-        self, setting: Setting, seed: int, learners: frozenset[int], others: Bot, company: Company
+        self, setting: Setting, seed: int, learners: frozenset[int], others: NewBot, company: Company
     ) -> None:
         self.learners = learners  # by seat
-        self.others = others
-        self.helper = company.helper
+        self.others = others()
+        self.helper = company.helper()
+        self.advised = NO_ADVICE
         self.questions = company.questions
         self.bots_chance = Chance(seed ^ 0xB07)
         super().__init__(setting, seed)
         self.let_bots_move()
 
     def act(self, seat: Seat, action: int) -> None:
+        if action != self.advised and isinstance(self.helper, QuickBot):
+            self.helper.forget()
         super().act(seat, action)
         self.let_bots_move()
+
+    def advice(self) -> int:
+        """What the helper would do; NO_ADVICE where there is nothing to choose."""
+        self.advised = advice_of(self.helper, self, self.bots_chance)
+        return self.advised
 
     def let_bots_move(self) -> None:
         while not self.over and not self.learner_decides():
@@ -102,8 +134,14 @@ class SelfPlay(VectorGames):
         return [self.advice_in(game) for game in self.games]
 
     def advice_in(self, game: Episode) -> int:
-        seat = game.seat()
-        menu = [] if game.replying else legal(game.state, seat)
-        if len(menu) < 2:
-            return NO_ADVICE
-        return self.company.helper.choose(game.state.seen_by(seat), seat, menu, self.advisers_chance).id
+        if isinstance(game, AssistedGame):
+            return game.advice()
+        return advice_of(self.company.helper(), game, self.advisers_chance)
+
+
+def advice_of(helper: Bot, game: Episode, chance: Chance) -> int:
+    seat = game.seat()
+    menu = [] if game.replying else legal(game.state, seat)
+    if len(menu) < 2:
+        return NO_ADVICE
+    return helper.choose(game.state.seen_by(seat), seat, menu, chance).id

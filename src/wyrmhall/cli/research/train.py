@@ -71,6 +71,9 @@ class Habits:
     leaning
         It is told what the standard bot would do, and begins by liking that so much more than all else (5,
         say); where to do otherwise it learns. It never looks ahead.
+    quick
+        Standard bots beside it, and the one it is told of, play as in the rollouts of a search: in Dragon
+        Dune they think a turn over once, which makes games cheaper. When it is looked at they do not.
     """
 
     width: Some | None = None
@@ -88,6 +91,7 @@ class Habits:
     win: float | None = None
     advised: Annotated[float | None, Parameter(validator=Number(gte=0))] = None
     leaning: Annotated[float | None, Parameter(validator=Number(gte=0))] = None
+    quick: Annotated[bool | None, Parameter(negative="")] = None
 
     def named(self) -> dict[str, Any]:
         return {name: value for name, value in dataclasses.asdict(self).items() if value is not None}
