@@ -213,6 +213,7 @@ def test_a_page_that_comes_or_goes_moves_nobody_s_clock(served: Served) -> None:
             told = [left_of(ann)]
             for _ in range(3):
                 known = len(ann.frames)
+                await asyncio.sleep(0.02)  # hundredths of a second are told
                 async with served.page(held["table"]) as third:
                     await third.until(lambda page: bool(page.known))
                     while len(ann.frames) == known:
