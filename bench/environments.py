@@ -22,8 +22,8 @@ PART: Final = 64  # steps in a row
 BATCH: Final = 64  # games of a vector
 RLCARD: Final = ("bridge", "doudizhu")
 CLASSIC: Final = ("leduc_holdem_v4", "tictactoe_v3")
+OF_VECTOR: Final = 1 / 3  # of our vector's speed: what the adapter for OpenSpiel has to reach
 # what each game has to reach: (peer, times)
-THIRD: Final = 1 / 3  # of the vector's speed, for the adapter of OpenSpiel
 GOALS: Final = {
     "crown-battles": ("RLCard bridge", 1.5),
     "dragon-dune": ("RLCard doudizhu", 2.0),
@@ -141,7 +141,7 @@ def report(rates: dict[str, Rates]) -> list[str]:
         title = open_game(game).title
         if f"{title}, OpenSpiel" in rates:
             reached = ratio(rates[f"{title}, OpenSpiel"], rates[f"{title}, vector of {BATCH}"])
-            lines.append(f"{title}, OpenSpiel: {reached:.2f} of our vector; the goal is {THIRD:.2f}.")
+            lines.append(f"{title}, OpenSpiel: {reached:.2f} of our vector; the goal is {OF_VECTOR:.2f}.")
     if not peers:
         return [*lines, "", "RLCard is not installed here, so there is nothing to compare with."]
     lines.append("")

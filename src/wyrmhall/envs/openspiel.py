@@ -180,7 +180,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
 
 
 class SpielObserver:
-    """Rows and texts of a position for one player: its View, with with `recall` also what it has heard."""
+    """Rows and texts of a position for one player: its View, and with `recall` also what it has heard."""
 
     def __init__(self, setting: Setting, recall: int) -> None:
         self.setting = setting

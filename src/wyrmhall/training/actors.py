@@ -14,7 +14,6 @@ from wyrmhall.training.shared_memory import RowMemory, Rows, new_row_memory
 
 HALVES: Final = 2
 STANDARD: Final = "standard"
-HELPER: Final = STANDARD
 READY: Final = "ready"
 STOP: Final = "stop"
 
@@ -75,7 +74,7 @@ def parts_of(
         first, last = (count * place // len(settings) for place in (number, number + 1))
         if first == last:
             continue
-        helper, *others = [new_bot(setting, bot, quick) for bot in (HELPER, *bots)]
+        helper, *others = [new_bot(setting, bot, quick) for bot in (STANDARD, *bots)]
         company = Company(others, share, helper, frozenset(plan.questions))
         games = SelfPlay(setting, last - first, 1000 * seed + number, company)
         places = canvas.places(setting.layout)

@@ -21,15 +21,15 @@ NewBot = Callable[[], Bot]  # for one game
 
 
 class QuickBot(Bot):
-    """Plays a game as the guide does that searches it, when a game is played to its end: near to the standard
-    bot, and quicker. It may remember what it planned, so that each game has one of its own."""
+    """Plays as the game's guide plays games out: much like the standard bot, and quicker. It may remember a
+    plan, so each game has one of its own."""
 
     def __init__(self, guide: Guide) -> None:
         self.guide = guide
         self.player: Player | None = None
 
     def forget(self) -> None:
-        """Something else was done than it had planned."""
+        """Somebody has done something else than it had planned."""
         self.player = None
 
     def choose(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Action:

@@ -19,29 +19,29 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.state import Plain
 
 
-class Nothing:
+class Blank:
     """What each of so many players has on a clear table. It never changes, so all rounds share it."""
 
     def __init__(self, players: int) -> None:
-        self.none: tuple[tuple[()], ...] = ((),) * players
+        self.empty: tuple[tuple[()], ...] = ((),) * players
         self.zeros: tuple[int, ...] = (0,) * players
         self.missions: tuple[int, ...] = (NO_MISSION,) * players
         self.fates: tuple[int, ...] = (OPEN_FATE,) * players
 
 
-_NOTHING: Final = [Nothing(players) for players in range(MOST_PLAYERS + 1)]
+_BLANKS: Final = [Blank(players) for players in range(MOST_PLAYERS + 1)]
 
 
 def clear_table(s: State) -> None:
     """All cards return to the deck, shields and notes are handed back (CB-BUB-03)."""
     players = s.setup.players
-    nothing = _NOTHING[players]
+    blank = _BLANKS[players]
     s.leader = left_of(s, s.dealer)  # CB-TRK-01
     s.groups = ()
     s.trump = NO_SUIT
     s.bits = [0] * players
     s.rest = s.setup.deck_bits
-    s.aside = nothing.none
+    s.aside = blank.empty
     s.half = 0
     s.due = 0
     s.trick = []
@@ -49,14 +49,14 @@ def clear_table(s: State) -> None:
     s.out = []
     s.bids = [(NO_BID,)] * players
     s.held = [(0,)] * players
-    s.wagers = nothing.zeros
+    s.wagers = blank.zeros
     s.shields = ()
     s.notes = ()
-    s.opened = nothing.none
-    s.looks = nothing.none
-    s.missions = nothing.missions
-    s.deeds = nothing.zeros
-    s.fates = nothing.fates
+    s.opened = blank.empty
+    s.looks = blank.empty
+    s.missions = blank.missions
+    s.deeds = blank.zeros
+    s.fates = blank.fates
     s.face_up = False
 
 
