@@ -224,6 +224,17 @@ def test_a_special_card_covers_bids_up_to_60(edition: str) -> None:
     assert rich.menu("elves")[-1] == "bid 70"
 
 
+@rule("DD-R-63", "DD-R-165")
+@pytest.mark.parametrize("edition", EVERY_EDITION)
+@pytest.mark.parametrize(("bid", "asked"), [(59, True), (60, False)])
+def test_whoever_has_cards_alone_is_asked_up_to_60(edition: str, bid: int, asked: bool) -> None:
+    """Everybody knows that no card covers more."""
+    gold = "elves 70 goblins 0 orcs 0 dwarves 0"
+    t = bidding(edition, gold=gold, hands="elves as; goblins 2c", first="elves").chance("sale 2h")
+    t.play(f"elves bid {bid}")
+    assert bool(t.menu("goblins")) is asked
+
+
 @rule("DD-R-63", "DD-DWF-11")
 @pytest.mark.parametrize("edition", LATER_EDITIONS)
 def test_the_free_card_of_the_dwarves_ally_covers_bids_up_to_60(edition: str) -> None:

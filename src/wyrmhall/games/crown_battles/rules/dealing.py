@@ -33,7 +33,7 @@ _BLANKS: Final = [Blank(players) for players in range(MOST_PLAYERS + 1)]
 
 
 def clear_table(s: State) -> None:
-    """All cards return to the deck, shields and notes are handed back (CB-BUB-03)."""
+    """All cards return to the deck, and notes are handed back."""
     players = s.setup.players
     blank = _BLANKS[players]
     s.leader = left_of(s, s.dealer)  # CB-TRK-01
@@ -50,7 +50,6 @@ def clear_table(s: State) -> None:
     s.bids = [(NO_BID,)] * players
     s.held = [(0,)] * players
     s.wagers = blank.zeros
-    s.shields = ()
     s.notes = ()
     s.opened = blank.empty
     s.looks = blank.empty
