@@ -10,10 +10,11 @@ import pytest
 from wyrmhall.bots import WEIGHTS, Bot, open_bot
 from wyrmhall.bots.convention import file_of
 from wyrmhall.bots.master_bot import MasterBot
+from wyrmhall.bots.network import leaning_mind
 from wyrmhall.bots.network.canvas import Canvas, DoesNotFit, canvas_for
 from wyrmhall.bots.network.judging_mind import OPTIONS, WORLDS, JudgingMind
 from wyrmhall.bots.network.mind import Mind
-from wyrmhall.bots.network.playing_mind import DEPTH, PlayingMind, make
+from wyrmhall.bots.network.playing_mind import DEPTH, PlayingMind
 from wyrmhall.envs.setting import Setting
 from wyrmhall.games.crown_battles.game import GAME
 from wyrmhall.kernel.action import Action, Menu
@@ -151,16 +152,23 @@ def test_a_network_that_learned_some_questions_leaves_the_others_to_strong() -> 
     assert sum(answered.values()) == answered["Bidding"]
 
 
-def test_a_network_that_leans_on_the_standard_bot_does_as_that_bot_until_it_has_learned_better() -> None:
-    whole, standard = mind_of("crown-battles"), open_bot("standard", GAME)
+def leaning_mind_of_crown_battles() -> Mind:
+    """One that always likes best what the standard bot would do."""
+    whole = mind_of("crown-battles")
     assert isinstance(whole, PlayingMind)
     known = dict(whole.network.numbers)
     word, thought = known["wish.weight"].shape
     for name, (wide, read) in {"heed": (thought, word), "trust": (1, thought)}.items():
         known[f"{name}.weight"] = np.zeros((wide, read), np.float32)
         known[f"{name}.bias"] = np.full(wide, 1000.0 if name == "trust" else 0.0, np.float32)
-    mind = make(GAME, whole.guide, known, {"canvas": {}, "options": [], "plan": {}})
-    assert isinstance(mind, PlayingMind)
+    return leaning_mind.make(GAME, whole.guide, known, {"canvas": {}, "options": [], "plan": {}})
+
+
+def test_a_network_that_leans_on_the_standard_bot_does_as_that_bot_until_it_has_learned_better() -> None:
+    whole, standard = mind_of("crown-battles"), open_bot("standard", GAME)
+    assert isinstance(whole, PlayingMind)
+    mind = leaning_mind_of_crown_battles()
+    mind.search_with(0)
     reader, s, chance = next(iter(whole.readers.values())), table_of(whole), Chance(8)
     alone = whole.network
     unlike = 0
@@ -174,6 +182,30 @@ def test_a_network_that_leans_on_the_standard_bot_does_as_that_bot_until_it_has_
         unlike += menu[int(liked.argmax())] is not act
         decide(s, seat, act)
     assert unlike > 10  # what it would do without the advice
+
+
+def test_such_a_network_searches_where_strong_does_and_begins_with_what_it_likes() -> None:
+    mind, standard = leaning_mind_of_crown_battles(), open_bot("standard", GAME)
+    whole = mind_of("crown-battles")
+    reader, s, chance = next(iter(whole.readers.values())), table_of(whole), Chance(8)
+    searched, otherwise = 0, 0
+    mind.search_with(24)
+    for _ in range(40):
+        run_chance(s, chance)
+        seat = s.asked[0]
+        view, menu = s.seen_by(seat), legal(s, seat)
+        weighed = mind.weigh(reader, view, seat, menu, Chance(4))
+        assert weighed == mind.weigh(reader, view, seat, menu, Chance(4))
+        liked = standard.choose(view, seat, menu, Chance(4))
+        if mind.guide.leaves_to_standard(view, seat, menu):
+            assert [one.act for one in weighed] == [liked]
+        else:
+            searched += len(weighed) > 1
+            assert liked in [one.act for one in weighed]
+        otherwise += weighed[0].act is not liked
+        decide(s, seat, weighed[0].act)
+    assert searched > 20
+    assert otherwise > 2
 
 
 def test_it_says_how_often_it_wins() -> None:

@@ -5,6 +5,7 @@ import json
 from typing import Any, ClassVar, Self
 
 from wyrmhall.bots.network.canvas import Canvas, canvas_for
+from wyrmhall.bots.network.mind import LEANING, PLAYING
 from wyrmhall.envs.setting import SCORE, Setting, setting_of
 from wyrmhall.kernel.options import plain_options
 
@@ -70,6 +71,9 @@ class PlayingPlan(Plan):
     points: float = 20.0  # a lead of so many points is worth as much as `win`
     win: float = 1.0
     foresight: float = 0.95  # lambda of the generalised advantage
+
+    def story(self) -> dict[str, Any]:
+        return {"kind": LEANING if self.leaning > 0.0 else PLAYING, **super().story()}
 
     @property
     def asks_for_advice(self) -> bool:

@@ -14,7 +14,6 @@ EVEN_OUT: Final = np.float32(1e-5)  # as in PyTorch's LayerNorm
 HALF: Final = np.float32(0.5)
 ROOT: Final = np.float32(0.7978845608)  # of 2 / pi
 CUBE: Final = np.float32(0.044715)
-TRUST: Final = "trust.weight"  # only networks have it that are told what the standard bot would do
 NO_ADVICE: Final = -1  # in place of an action's number
 
 
@@ -50,11 +49,6 @@ class Network:
         self.numbers = numbers
         self.blocks = sum(name.endswith("widen.weight") for name in numbers)
         self.actions = words.sums(numbers["parts.weight"])
-
-    @property
-    def leans(self) -> bool:
-        """Whether it is told what the standard bot would do."""
-        return TRUST in self.numbers
 
     def thought(self, rows: NDArray[Any], advised: int = NO_ADVICE) -> Floats:
         """What the network makes of these rows, before anything is asked of it."""

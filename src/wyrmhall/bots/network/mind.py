@@ -17,9 +17,11 @@ from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import View
 
 PLAYING: Final = "playing"  # prefers actions, by what it sees
+LEANING: Final = "leaning"  # prefers actions, knowing which one the standard bot would take
 JUDGING: Final = "judging"  # says who will win, by where actions lead
 MINDS: Final = {
     PLAYING: "wyrmhall.bots.network.playing_mind",
+    LEANING: "wyrmhall.bots.network.leaning_mind",
     JUDGING: "wyrmhall.bots.network.judging_mind",
 }
 

@@ -1,16 +1,14 @@
 """A network that learned to play: by what it likes, tried in imagined worlds where it is not sure.
 
-One that learned only some questions answers those, without a look ahead: it could not play on by itself. Nor
-does one look ahead that leans on the standard bot's choice: it would have to ask that bot all along.
+One that learned only some questions answers those, without a look ahead: it could not play on by itself.
 """
 
 from typing import Any, Final
 
 import numpy as np
 
-from wyrmhall.bots import open_bot
 from wyrmhall.bots.network.action_words import ActionWords
-from wyrmhall.bots.network.forward import NO_ADVICE, Floats, Network, Numbers
+from wyrmhall.bots.network.forward import Floats, Network, Numbers
 from wyrmhall.bots.network.lookahead import Depth, Lookahead
 from wyrmhall.bots.network.mind import Mind, Weighed, worth_of
 from wyrmhall.bots.network.reader import Reader
@@ -41,27 +39,26 @@ class PlayingMind(Mind):
         super().__init__(game, guide, about)
         self.network = network
         self.questions = frozenset(about["plan"].get("questions", ()))  # that it learned; none: all
-        self.adviser = open_bot("standard", game) if network.leans else None
-        self.looks_ahead = not self.questions and self.adviser is None
-        self.depth = depth if self.looks_ahead else ALONE
+        self.depth = ALONE if self.questions else depth
 
     def search_with(self, simulations: int) -> None:
-        if not simulations or not self.looks_ahead:
+        if not simulations or self.questions:
             self.depth = ALONE
         else:
             self.depth = DEPTH._replace(worlds=max(1, simulations // DEPTH.options))
 
-    def weigh(self, reader: Reader, view: View, seat: Seat, menu: Menu, chance: Chance) -> list[Weighed]:
+    def has_learned(self, view: View, menu: Menu) -> bool:
+        """Whether this is a question it knows."""
         if any(act.id < 0 for act in menu):  # somebody says what has no number
-            return []
-        if self.questions and type(view.stack[-1]).__name__ not in self.questions:
+            return False
+        return not self.questions or type(view.stack[-1]).__name__ in self.questions
+
+    def weigh(self, reader: Reader, view: View, seat: Seat, menu: Menu, chance: Chance) -> list[Weighed]:
+        if not self.has_learned(view, menu):
             return []
         spending = Spending(Budget(milliseconds=self.milliseconds)) if self.milliseconds else None
-        advised = NO_ADVICE
-        if self.adviser is not None:
-            advised = self.adviser.choose(view, seat, menu, chance).id
-        thought = self.network.thought(reader.rows([(view, seat)]), advised)[0]
-        likely = probabilities(self.network.preferences(thought, [act.id for act in menu], advised))
+        thought = self.network.thought(reader.rows([(view, seat)]))[0]
+        likely = probabilities(self.network.preferences(thought, [act.id for act in menu]))
         order = np.argsort(-likely, kind="stable")[: self.depth.options]
         tried = [menu[place] for place in order if spending or likely[place] >= UNLIKELY]
         if len(tried) < 2 or (likely[order[0]] >= SURE and not spending):
@@ -81,8 +78,12 @@ def probabilities(logits: Floats) -> Floats:
     return out
 
 
-def make(game: Game, guide: Guide, numbers: Numbers, about: dict[str, Any]) -> Mind:
+def open_network(game: Game, numbers: Numbers) -> Network:
     words = ActionWords([*[act.text for act in game.lexicon.actions], "wait"])
     if len(numbers["parts.weight"]) != len(words.parts):
         raise OtherRules(f"{game.name}: trained for other actions than this version of the game has")
-    return PlayingMind(game, guide, Network(numbers, words), about)
+    return Network(numbers, words)
+
+
+def make(game: Game, guide: Guide, numbers: Numbers, about: dict[str, Any]) -> Mind:
+    return PlayingMind(game, guide, open_network(game, numbers), about)

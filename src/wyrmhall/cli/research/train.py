@@ -70,7 +70,7 @@ class Habits:
         What it counts to do as the standard bot would, at the beginning; nothing from half way on.
     leaning
         It is told what the standard bot would do, and begins by liking that so much more than all else (5,
-        say); where to do otherwise it learns. It never looks ahead.
+        say); where to do otherwise it learns. Its look ahead is the strong bot's.
     quick
         Standard bots beside it, and the one it is told of, play as in the rollouts of a search: in Dragon
         Dune they think a turn over once, which makes games cheaper. When it is looked at they do not.
