@@ -1,6 +1,8 @@
 """The master bot: its weights are there, it plays by them where it was trained; elsewhere strong plays."""
 
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from typing import cast
 
@@ -12,7 +14,8 @@ from wyrmhall.bots.convention import file_of
 from wyrmhall.bots.master_bot import MasterBot
 from wyrmhall.bots.network import leaning_mind
 from wyrmhall.bots.network.canvas import Canvas, DoesNotFit, canvas_for
-from wyrmhall.bots.network.judging_mind import OPTIONS, WORLDS, JudgingMind
+from wyrmhall.bots.network.judging_mind import OPTIONS, WORLDS
+from wyrmhall.bots.network.leaning_mind import LeaningMind
 from wyrmhall.bots.network.mind import Mind
 from wyrmhall.bots.network.playing_mind import DEPTH, PlayingMind
 from wyrmhall.envs.setting import Setting
@@ -28,7 +31,7 @@ from wyrmhall.lab.laws.trial import HONEST_BOT, Tally
 from wyrmhall.registry import GAMES, open_game
 
 FOUR_MEGABYTES = 4_000_000
-USUAL = {PlayingMind: DEPTH.worlds * DEPTH.options, JudgingMind: WORLDS * OPTIONS}
+FEW_WORLDS = 12
 TRAINED = [name for name in GAMES if file_of(WEIGHTS, open_game(name)) is not None]
 
 
@@ -55,8 +58,25 @@ def master_with(mind: Mind, strong: Bot) -> MasterBot:
 
 
 def helper_of(mind: Mind) -> Bot:
-    """Who answers for it where it has nothing to say: judges judge main actions, others answer the rest."""
-    return Sleeping() if isinstance(mind, PlayingMind) else open_bot("standard", mind.game)
+    """Who answers for it where it has nothing to say: a judge judges main actions, and others learned some
+    questions only."""
+    answers_all = isinstance(mind, PlayingMind) and not mind.questions
+    return Sleeping() if answers_all else open_bot("standard", mind.game)
+
+
+def usual_worlds(mind: Mind) -> int:
+    if isinstance(mind, LeaningMind):
+        return mind.guide.simulations
+    return DEPTH.worlds * DEPTH.options if isinstance(mind, PlayingMind) else WORLDS * OPTIONS
+
+
+@contextmanager
+def looking_into(worlds: int, mind: Mind) -> Iterator[None]:
+    mind.search_with(worlds)
+    try:
+        yield
+    finally:
+        mind.search_with(usual_worlds(mind))
 
 
 def table_of(mind: Mind) -> State:
@@ -80,8 +100,7 @@ def test_weights_are_small(name: str) -> None:
 @pytest.mark.parametrize("name", TRAINED)
 def test_the_network_alone_plays_a_whole_game(name: str) -> None:
     mind = mind_of(name)
-    mind.search_with(0)
-    try:
+    with looking_into(0, mind):
         bot, s, chance = master_with(mind, helper_of(mind)), table_of(mind), Chance(5)
         choices = 0
         run_chance(s, chance)
@@ -94,16 +113,15 @@ def test_the_network_alone_plays_a_whole_game(name: str) -> None:
             decide(s, seat, act)
             run_chance(s, chance)
         assert choices > 20
-    finally:
-        mind.search_with(USUAL[type(mind)])
 
 
 @pytest.mark.parametrize("name", TRAINED)
 def test_it_is_honest_where_it_was_trained(name: str) -> None:
     mind = mind_of(name)
     table, tally = next(iter(mind.readers)), cast(Tally, Counter())
-    for seed in range(2):
-        keep_bot_law(mind.game, table, seed, lambda: MasterBot(helper_of(mind), mind), tally, every=25)
+    with looking_into(FEW_WORLDS, mind):
+        for seed in range(2):
+            keep_bot_law(mind.game, table, seed, lambda: MasterBot(helper_of(mind), mind), tally, every=25)
     assert tally[HONEST_BOT] > 0
 
 
