@@ -206,6 +206,7 @@ balance-%: $(STAMP)
 # on the processor, in two processes: a GPU would learn more in two minutes, not other things
 train-check: $(TRAIN) ## train a small network for two minutes: it must beat random play (installs PyTorch)
 	$(SAY) 'Training a small network from nothing for two minutes.'
+	@$(BIN)/python -m pytest -q tests/training/test_returns.py
 	@rm -rf build/train-check
 	@$(BIN)/wyrmhall train $(GAME) --into build/train-check --minutes 1.5 --processes 1 --games 24 --steps 32 \
 		--batch 2048 --passes 2 --width 128 --blocks 1 --rate 1e-3 --look-every 5 --look-at random \

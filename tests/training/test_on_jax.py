@@ -8,6 +8,7 @@ import pytest
 
 jax: Any = pytest.importorskip("jax", reason="JAX is not installed: pip install 'wyrmhall[jax]'")
 
+from tests.training.stretches import Stretch, check_a_game_that_ends, check_a_stretch_that_goes_on, stretch
 from wyrmhall.bots import WEIGHTS
 from wyrmhall.bots.convention import file_of
 from wyrmhall.bots.network.action_words import ActionWords
@@ -17,6 +18,7 @@ from wyrmhall.envs.jax import make
 from wyrmhall.envs.vector import VectorGames
 from wyrmhall.registry import open_game
 from wyrmhall.training.on_jax import imitation
+from wyrmhall.training.on_jax.experience import Decisions, Returns, returns
 from wyrmhall.training.on_jax.network import READ, forward, from_whole, sizes_of, whole
 from wyrmhall.training.on_jax.recording import Recorded, Recorder, all_of, record
 from wyrmhall.training.on_jax.run import Training
@@ -121,3 +123,20 @@ def test_recorded_games_do_not_depend_on_how_many_processes_play() -> None:
         assert np.array_equal(getattr(alone, kept), getattr(together, kept))
     assert alone.open_slots[np.arange(len(alone.slots)), alone.slots].all()
     assert (alone.open_slots.sum(1) > 1).all()
+
+
+def returns_of(given: Stretch, plan: PlayingPlan) -> Returns:
+    arrays = given._asdict()
+    known = {**dict.fromkeys(Decisions._fields), **arrays, "gains": arrays["rewards"]}
+    return returns(plan, Decisions(**{name: known[name] for name in Decisions._fields}))
+
+
+def test_where_a_stretch_is_cut_off_the_network_is_believed() -> None:
+    found = returns_of(stretch(), plan_for(2))
+    check_a_stretch_that_goes_on(found.advantages, found.wins, found.known)
+
+
+def test_where_a_game_ends_its_result_counts() -> None:
+    plan = plan_for(2, foresight=0.9)
+    found = returns_of(stretch(over_after=3), plan)
+    check_a_game_that_ends(found.advantages, found.wins, found.known, plan.win, plan.foresight)

@@ -1,5 +1,9 @@
 """What every decision turned out to be worth: generalised advantages, counted from decision to decision of
-the same seat, and each seat's share of the win in the same way."""
+the same seat, and each seat's share of the win in the same way.
+
+What a seat's last decision in a stretch led to is not known yet: nothing is learned from it, and for the
+decisions before it what the network said there stands for what followed.
+"""
 
 import torch
 from torch import Tensor
@@ -37,18 +41,19 @@ class Returns:
             later_wins = torch.where(over[..., None], share, later_wins)
             known = known | over
             seat = past.seats[step]
+            told = known[every, seat]
             error = since[every, seat] + later_worth[every, seat] - past.worth[step]
             advantage = error + plan.foresight * later_advantage[every, seat]
             self.advantages[step] = advantage
-            self.known[step] = known[every, seat]
+            self.known[step] = told
             # by seat at the table; the network counts from the one who looks
             order = turned[every, seat]
-            target = later_wins[every, seat]
+            called = torch.zeros_like(share[:, 0]).scatter(1, order, past.win_chances[step])
+            target = torch.where(told[:, None], later_wins[every, seat], called)
             self.wins[step] = target.gather(1, order)
-            called = torch.zeros_like(target).scatter(1, order, past.win_chances[step])
             later_wins[every, seat] = plan.foresight * target + (1 - plan.foresight) * called
             later_worth[every, seat] = past.worth[step]
-            later_advantage[every, seat] = advantage
+            later_advantage[every, seat] = torch.where(told, advantage, 0.0)
             since[every, seat] = 0.0
             known[every, seat] = True
         self.worth = self.advantages + past.worth

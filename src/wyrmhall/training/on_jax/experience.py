@@ -94,14 +94,14 @@ def returns(plan: PlayingPlan, past: Decisions) -> Returns:
         known = known | ended
         advantage = since[seat] + later_worth[seat] - worth + plan.foresight * later_advantage[seat]
         order = (seat + jnp.arange(players)) % players
-        target = later_wins[seat]
+        own = jnp.zeros(players).at[order].set(called)
+        target = jnp.where(known[seat], later_wins[seat], own)
         told = Returns(advantage, advantage + worth, target[order], known[seat])
-        hoped = plan.foresight * target + (1 - plan.foresight) * jnp.zeros(players).at[order].set(called)
         return (
             later_worth.at[seat].set(worth),
-            later_advantage.at[seat].set(advantage),
+            later_advantage.at[seat].set(jnp.where(known[seat], advantage, 0.0)),
             since.at[seat].set(0.0),
-            later_wins.at[seat].set(hoped),
+            later_wins.at[seat].set(plan.foresight * target + (1 - plan.foresight) * own),
             known.at[seat].set(True),
         ), told
 
