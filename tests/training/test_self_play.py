@@ -14,7 +14,7 @@ from wyrmhall.kernel.study.observation import QUESTION
 from wyrmhall.training.actors import Actors, new_bot
 from wyrmhall.training.folder import keep_plan, kept_plan
 from wyrmhall.training.plan import PlayingPlan
-from wyrmhall.training.self_play import AssistedGame, Company, QuickBot
+from wyrmhall.training.self_play import AssistedGame, Company, QuickBot, SelfPlay
 
 SMALL = PlayingPlan(
     "crown-battles",
@@ -135,3 +135,27 @@ def test_an_action_is_described_by_its_parts() -> None:
     table = np.eye(len(words.parts), dtype=np.float32)
     first, second = words.sums(table)
     assert first @ second == 2  # `play` and the e
+
+
+def test_a_training_that_goes_on_plays_other_games_than_before() -> None:
+    shown = []
+    for begun in (0, 0, 4096):
+        actors = Actors(SMALL, 1, begun)
+        shown.append(actors.rows[0].observations.copy())
+        actors.close()
+    assert np.array_equal(shown[0], shown[1])
+    assert not np.array_equal(shown[0], shown[2])
+
+
+def test_who_is_tried_first_does_not_follow_from_a_round_number() -> None:
+    plan = dataclasses.replace(SMALL, options=('{"players": 4}',), games=1)
+    first: set[int] = set()
+    for seed in range(0, 40_000, 1000):
+        setting = plan.settings()[0]
+        helper = new_bot(setting, "random", False)
+        games = SelfPlay(setting, 1, seed, Company([helper], 1.0, helper))
+        games.reset()
+        game = games.games[0]
+        assert isinstance(game, AssistedGame)
+        first |= game.learners
+    assert first == {0, 1, 2, 3}

@@ -49,7 +49,9 @@ class MasterBot(Bot):
         return reason(GENERAL, "not-trained", self.name, self.strong.name) if self.substitute() else ""
 
     def search_with(self, simulations: int) -> None:
-        self.strong.search_with(simulations)
+        """0: by the network alone, where it has something to say; elsewhere strong searches as before."""
+        if simulations:
+            self.strong.search_with(simulations)
         if self.mind is not None:
             self.mind.search_with(simulations)
 
@@ -81,7 +83,7 @@ class MasterBot(Bot):
             return self.strong.explain(view, seat, menu, chance)
         best, *others = weighed
         if not others:
-            return reason(GENERAL, "network-is-sure", percent(best.worth))
+            return reason(GENERAL, "network-alone", percent(best.worth))
         return reason(
             GENERAL, "network-tried", percent(best.worth), others[0].act.text, percent(others[0].worth)
         )

@@ -1,6 +1,8 @@
 """Processes that play the learner's games: one half moves while it thinks on the other."""
 
 import multiprocessing
+import random
+import signal
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
@@ -82,14 +84,15 @@ def parts_of(
     return parts
 
 
-def play(plan: PlayingPlan, blocks: list[RowMemory], number: int, pipe: Connection) -> None:
+def play(plan: PlayingPlan, blocks: list[RowMemory], begun: int, number: int, pipe: Connection) -> None:
     """The life of one process. It is told a half to step, or bots and a seed to be tried against."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the learner alone decides what follows a Ctrl+C
     first, last = number * plan.games, (number + 1) * plan.games
     halves = [block.rows().part(first, last) for block in blocks]
-    own = plan.seed * 10_000 + number * HALVES
+    seeds = random.Random(repr((plan.seed, begun, number)))
     training = [
-        parts_of(plan, rows, own + half, list(plan.among), plan.share_among, plan.quick)
-        for half, rows in enumerate(halves)
+        parts_of(plan, rows, seeds.getrandbits(40), list(plan.among), plan.share_among, plan.quick)
+        for rows in halves
     ]
     parts = training
     pipe.send(READY)
@@ -109,9 +112,10 @@ def play(plan: PlayingPlan, blocks: list[RowMemory], number: int, pipe: Connecti
 
 
 class Actors:
-    """All processes, as the learner sees them."""
+    """All processes, as the learner sees them. No game of a training that goes on is played twice: `begun`
+    tells how many decisions lie behind it."""
 
-    def __init__(self, plan: PlayingPlan, processes: int) -> None:
+    def __init__(self, plan: PlayingPlan, processes: int, begun: int = 0) -> None:
         # before PyTorch has begun any thread: a fork with threads of its own may hang
         context = multiprocessing.get_context("fork")
         settings = plan.settings()
@@ -127,7 +131,7 @@ class Actors:
         self.pipes: list[Connection] = []
         for number in range(processes):
             here, there = context.Pipe()
-            context.Process(target=play, args=(plan, self.blocks, number, there), daemon=True).start()
+            context.Process(target=play, args=(plan, self.blocks, begun, number, there), daemon=True).start()
             self.pipes.append(here)
         self.wait()
 

@@ -41,3 +41,8 @@ def logged(folder: Path) -> list[dict[str, Any]]:
     path = folder / LOG
     lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
     return [json.loads(line) for line in lines]
+
+
+def decisions_so_far(folder: Path) -> int:
+    """Of the training in this folder."""
+    return max([said.get("decisions", 0) for said in logged(folder)], default=0)

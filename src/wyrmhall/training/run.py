@@ -4,7 +4,7 @@ import os
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import torch
 
@@ -14,7 +14,7 @@ from wyrmhall.training.actors import HALVES, Actors
 from wyrmhall.training.checkpoint import Progress
 from wyrmhall.training.evaluation import evaluate
 from wyrmhall.training.experience import Experience
-from wyrmhall.training.folder import log
+from wyrmhall.training.folder import decisions_so_far, log
 from wyrmhall.training.learner import Learner
 from wyrmhall.training.network import TrainedNetwork
 from wyrmhall.training.plan import PlayingPlan
@@ -22,6 +22,8 @@ from wyrmhall.training.win_share import WinShare
 
 Tell = Callable[[str], None]
 Times = dict[str, float]
+
+KEEP_EVERY: Final = 60  # seconds
 
 
 class Training:
@@ -31,8 +33,9 @@ class Training:
         self.plan = plan
         self.folder = folder
         self.tell = tell
-        self.actors = Actors(plan, processes)
-        torch.manual_seed(plan.seed)
+        begun = decisions_so_far(folder)
+        self.actors = Actors(plan, processes, begun)
+        torch.manual_seed(plan.seed + begun)
         torch.set_num_threads(max(1, (os.cpu_count() or 1) - processes))  # the games need the other cores
         torch.set_float32_matmul_precision("high")
         device = "cuda" if torch.cuda.is_available() else "cpu"
@@ -85,7 +88,7 @@ class Training:
 
     def go_on(self, minutes: float, look_every: float, bots: list[str], games: int) -> None:
         """So many minutes more, looks at how good it is not counted."""
-        start, looking, next_look, told = time.monotonic(), 0.0, look_every * 60, 0.0
+        start, looking, next_look, told, kept = time.monotonic(), 0.0, look_every * 60, 0.0, 0.0
         seconds_before, decisions_before = self.progress.seconds, self.progress.decisions
         while True:
             spent = time.monotonic() - start - looking
@@ -100,12 +103,17 @@ class Training:
             if spent >= told:
                 told = spent + 20
                 self.note(said, (decisions - decisions_before) / spent, spent)
+            if spent >= kept + KEEP_EVERY:
+                kept = spent
+                self.keep()
             if spent >= next_look:
                 next_look += look_every * 60
                 before = time.monotonic()
-                checkpoint.save(self.folder, self.plan, self.learner, self.progress)
                 self.look(bots, games)
                 looking += time.monotonic() - before
+        self.keep()
+
+    def keep(self) -> None:
         checkpoint.save(self.folder, self.plan, self.learner, self.progress)
 
     def note(self, said: dict[str, float], pace: float, spent: float) -> None:
@@ -119,7 +127,7 @@ class Training:
         )
 
     def look(self, bots: list[str], games: int) -> dict[str, WinShare]:
-        """Alone among three of each of these bots."""
+        """Alone among each of these bots."""
         shares: dict[str, WinShare] = {}
         for bot in bots:
             shares[bot] = evaluate(self.actors, self.learner, bot, games, self.progress.lessons)

@@ -102,7 +102,7 @@ class SelfPlay(VectorGames):
     def __init__(self, setting: Setting, count: int, seed: int, company: Company) -> None:
         self.company = company
         self.lots = random.Random(seed ^ 0x107)
-        self.turn = seed  # whose seat the learner takes next
+        self.turn = self.lots.randrange(setting.players)  # whose seat the learner takes next
         self.advisers_chance = Chance(seed ^ 0xAD)
         options = plain_options(setting.options)
         super().__init__(

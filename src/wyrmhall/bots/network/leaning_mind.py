@@ -40,11 +40,14 @@ class LeaningMind(PlayingMind):
         thought = self.network.thought(reader.rows([(view, seat)]), advised.id)[0]
         likely = probabilities(self.network.preferences(thought, [act.id for act in menu], advised.id))
         liked = menu[int(likely.argmax())]
+        alone = [Weighed(liked, float(self.network.chances(thought, reader.players)[0]))]
         if spending is None or self.guide.leaves_to_standard(view, seat, menu):
-            return [Weighed(liked, float(self.network.chances(thought, reader.players)[0]))]
+            return alone
         tried = candidates(self.guide, view, seat, menu, liked)
         if advised not in tried:
             tried.append(advised)
+        if len(tried) < 2:
+            return alone
         compared = compare(self.guide, view, seat, tried, liked, spending, chance)
         return [Weighed(one.act, one.mean) for one in compared]
 

@@ -16,6 +16,7 @@ from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions
 from wyrmhall.kernel.study.observation import QUESTION
 from wyrmhall.lab.commands.flags import check_plot
+from wyrmhall.lab.commands.outcome import STOPPED
 from wyrmhall.lab.commands.table import settings, table_options
 from wyrmhall.lab.plots import NoPlots
 from wyrmhall.registry import UnknownGame, open_game
@@ -59,21 +60,25 @@ class Habits:
     batch
         Decisions learned from at once.
     rate
-        How fast it learns at the beginning; slowly towards the end.
+        How fast it learns when this call begins;
+    last_rate
+        and when it ends.
     curiosity
-        How much variety is rewarded at the beginning; hardly towards the end.
+        How much variety is rewarded when this call begins;
+    last_curiosity
+        and when it ends.
     points
         A lead of so many points counts as much as a win.
     win
         What a win counts, beside the points.
     advised
-        What it counts to do as the standard bot would, at the beginning; nothing from half way on.
+        What it counts to do as the standard bot would, when this call begins; nothing from half way on.
     leaning
         It is told what the standard bot would do, and begins by liking that so much more than all else (5,
         say); where to do otherwise it learns. Its look ahead is the strong bot's.
     quick
         Standard bots beside it, and the one it is told of, play as in the rollouts of a search: in Dragon
-        Dune they think a turn over once, which makes games cheaper. When it is looked at they do not.
+        Dune they think a turn over once, which makes games cheaper. It is tried against real ones.
     """
 
     width: Some | None = None
@@ -112,7 +117,7 @@ def train(
     among: str | None = None,
     share_among: Annotated[float | None, Parameter(validator=Number(gte=0, lte=1))] = None,
     questions: str | None = None,
-    seed: int = 1,
+    seed: Annotated[int | None, Parameter(show_default=False)] = None,
     processes: Annotated[int, Parameter(validator=Number(gte=0))] = 0,
     begin_with: Path | None = None,
     look_every: More = 3.0,
@@ -139,7 +144,8 @@ def train(
         How often it plays and then learns within that time, if it learns to judge; each round plays with the
         judge of the one before.
     table
-        Options of a table it plays at, separated by commas: --table players=3. May be repeated.
+        Options of a table it plays at, separated by commas: --table players=3. May be repeated. A training
+        that goes on keeps its tables, its seed and what it reads.
     history
         It also reads what follows from earlier decisions, where a game tells it (Crown Battles: who played
         which cards and is out of which suit).
@@ -151,7 +157,7 @@ def train(
         Steps at which it decides, separated by commas, as the observation names them (Auction, say); the
         standard bot decides for it elsewhere. Without any it decides everything.
     seed
-        Of the games and of the first weights.
+        Of the games and of the first weights; 1 if it is not said.
     processes
         That play; 0 means one for each core but one.
     begin_with
@@ -182,20 +188,30 @@ def train(
     except (UnknownGame, UnknownBot, BadOptions, NoPlots) as wrong:
         raise CommandError(str(wrong)) from None
     kind: type[Plan] = JudgingPlan if learn == "judging" else PlayingPlan
-    begun = kept_plan(into, kind) or kind(opened.name, tables, seed, history)
-    if begun.history and not opened.study.history(options_of(opened, table[0] if table else "")):
+    wished, kept = kind(opened.name, tables, 1 if seed is None else seed, history), kept_plan(into, kind)
+    if wished.history and not opened.study.history(options_of(opened, table[0] if table else "")):
         raise CommandError(f"--history: {opened.title} tells nothing beside its observation")
-    plan = with_habits(begun, learn, named)
+    plan = with_habits(kept or wished, learn, named)
+    if kept is not None:
+        said = {"table": bool(table), "seed": seed is not None, "history": history}
+        check_going_on(into, kept, plan, dataclasses.replace(wished, **named), said)
+    if isinstance(plan, PlayingPlan):
+        check_company(plan)
     check_questions(plan)
     if isinstance(plan, JudgingPlan):
         judging = begin_judging(opened, plan, into, processes, begin_with)
         shares = judging.go_on(minutes, rounds, looked_at, LAST_LOOK * look_games)
     elif isinstance(plan, PlayingPlan):
         training = begin_playing(plan, into, processes, begin_with)
-        training.go_on(minutes, look_every, looked_at, look_games)
+        try:
+            training.go_on(minutes, look_every, looked_at, look_games)
+        except KeyboardInterrupt:
+            training.keep()
+            print(f"Stopped, and kept in {into}: the same command goes on from here.")
+            return STOPPED
         shares = training.look(looked_at, LAST_LOOK * look_games)
     print(f"Kept in {into}: the same command goes on from here.")
-    even = 1 / min([len(opened.seat_names(options_of(opened, text))) for text in table or ("",)])
+    even = 1 / min([setting.players for setting in plan.settings()])
     if plot is not None:
         draw_curve(plot, into, f"{opened.title}: alone among bots", even)
     return 0 if not must_beat or shares[must_beat].estimate.low > even else BEATEN
@@ -207,6 +223,29 @@ def with_habits(plan: Plan, learn: str, named: dict[str, Any]) -> Plan:
         if name not in known:
             raise CommandError(f"--{name.replace('_', '-')}: there is no such habit in learning by {learn}")
     return dataclasses.replace(plan, **named)
+
+
+def check_going_on(into: Path, kept: Plan, plan: Plan, wished: Plan, said: dict[str, bool]) -> None:
+    """CommandError if what was said belongs to another training than the one in this folder."""
+    fields = {"game": "game", "table": "options", "seed": "seed", "history": "history"}
+    for flag, field in fields.items():
+        if said.get(flag, True) and getattr(wished, field) != getattr(kept, field):
+            raise CommandError(f"--{flag}: the training in {into} began with another; name another folder")
+    if isinstance(kept, PlayingPlan) and isinstance(plan, PlayingPlan):
+        for size in ("width", "blocks", "word"):
+            if getattr(plan, size) != getattr(kept, size):
+                known = getattr(kept, size)
+                raise CommandError(f"--{size}: the network in {into} has {known}; name another folder")
+        if (plan.leaning > 0) != (kept.leaning > 0):
+            raise CommandError(f"--leaning: the network in {into} began otherwise; name another folder")
+
+
+def check_company(plan: PlayingPlan) -> None:
+    """CommandError if bots are named that never play, or games are meant for bots that are not named."""
+    if plan.among and not plan.share_among:
+        raise CommandError("--among: say in how many of the games, by --share-among")
+    if plan.share_among and not plan.among:
+        raise CommandError("--share-among: say which bots, by --among")
 
 
 def check_questions(plan: Plan) -> None:
@@ -237,7 +276,10 @@ def begin_playing(plan: PlayingPlan, into: Path, processes: int, begin_with: Pat
     if checkpoint.is_kept(into):
         training.progress = checkpoint.restore(into, training.learner)
     elif begin_with is not None:
-        training.progress = checkpoint.begin_with(training.learner, begin_with)
+        try:
+            training.progress = checkpoint.begin_with(training.learner, begin_with)
+        except (OSError, ValueError, RuntimeError) as wrong:
+            raise CommandError(f"--begin-with: {begin_with} cannot begin this training: {wrong}") from None
     keep_plan(into, plan)
     return training
 

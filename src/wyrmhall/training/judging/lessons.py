@@ -21,7 +21,7 @@ AT_A_TIME: Final = 16384  # positions that are only looked at
 
 
 class Lesson(NamedTuple):
-    """What it was like. Losses are the mean of the logarithm of the chance that was given to who won."""
+    """What it was like. Losses are minus the mean logarithm of the chance that was given to who won."""
 
     before: float  # on games nothing was learned from, by the hand-written judge's standings alone
     by_outcome: float  # after learning from how the games ended,

@@ -14,7 +14,7 @@ from wyrmhall.training.plan import Plan
 class JudgingPlan(Plan):
     """Everything that it has to remember."""
 
-    explore: float = 0.25  # how often a player takes another option than the best,
+    explore: float = 0.25  # how often a player draws lots instead of taking the best,
     points: float = 2.0  # an option e times as rarely for so many points that it looks worse,
     odds: float = 0.3  # or so much in the logarithm of its odds, where a network judges
     width: int = 256

@@ -25,7 +25,7 @@ Tell = Callable[[str], None]
 
 class JudgingTraining:
     """Everything of it lies in its folder: whoever goes on there loses nothing but the round under way, and
-    of that not the games."""
+    of that not the games whose rows are in their files already."""
 
     def __init__(self, plan: JudgingPlan, folder: Path, processes: int, tell: Tell) -> None:
         self.plan = plan
