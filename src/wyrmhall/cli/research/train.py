@@ -278,8 +278,13 @@ def begin_playing(plan: PlayingPlan, into: Path, processes: int, begin_with: Pat
     elif begin_with is not None:
         try:
             training.progress = checkpoint.begin_with(training.learner, begin_with)
-        except (OSError, ValueError, RuntimeError) as wrong:
-            raise CommandError(f"--begin-with: {begin_with} cannot begin this training: {wrong}") from None
+        except (OSError, ValueError) as wrong:
+            raise CommandError(f"--begin-with: {begin_with} cannot be read: {wrong}") from None
+        except RuntimeError:  # PyTorch lists every layer
+            raise CommandError(
+                f"--begin-with: the network in {begin_with} is another one: look at --width, --blocks, --word,"
+                " --leaning, --history and --table"
+            ) from None
     keep_plan(into, plan)
     return training
 
