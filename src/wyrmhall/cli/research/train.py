@@ -282,8 +282,8 @@ def begin_playing(plan: PlayingPlan, into: Path, processes: int, begin_with: Pat
             raise CommandError(f"--begin-with: {begin_with} cannot be read: {wrong}") from None
         except RuntimeError:  # PyTorch lists every layer
             raise CommandError(
-                f"--begin-with: the network in {begin_with} is another one: look at --width, --blocks, --word,"
-                " --leaning, --history and --table"
+                f"--begin-with: the network in {begin_with} is another one: look at --width, --blocks,"
+                " --word, --leaning, --history and --table"
             ) from None
     keep_plan(into, plan)
     return training
