@@ -2,6 +2,7 @@
 
 import gc
 import json
+import os
 from collections import defaultdict
 from pathlib import Path
 from typing import Final
@@ -11,6 +12,8 @@ import pytest
 DURATIONS: Final = Path(__file__).parents[1] / "build" / "test-durations.json"  # seconds of each file
 SHOWN: Final = 10
 WORTH_TELLING: Final = 20.0  # seconds in all
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the program does, before numpy is there
 
 seconds: Final[defaultdict[str, float]] = defaultdict(float)
 

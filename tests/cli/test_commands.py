@@ -1,6 +1,7 @@
 """replay, verify, rules, schema, --help, and how quickly the command starts."""
 
 import json
+import os
 import re
 import resource
 import subprocess
@@ -14,7 +15,7 @@ import wyrmhall
 from tests.cli.driver import Driver
 from wyrmhall.cli import help
 from wyrmhall.cli.coverage import citations_of, ids_in_name, parse_file
-from wyrmhall.cli.main import run
+from wyrmhall.cli.main import NUMPY_THREADS, main, run
 from wyrmhall.cli.table.people import fill_up, read_seats, recorded_player
 from wyrmhall.games.crown_battles.components.cards import FIRST_SPECIAL, Card, card_named, word_of
 from wyrmhall.games.crown_battles.game import GAME
@@ -359,3 +360,16 @@ def test_seats_are_filled_with_standard_bots() -> None:
 def test_bots_are_known_again_by_their_tag() -> None:
     assert recorded_player("Bruna (random)") == ("Bruna", "random")
     assert recorded_player("Ann (the first)") == ("Ann (the first)", "")
+
+
+@pytest.mark.parametrize(("wanted", "found"), [("", "1"), ("4", "4")])
+def test_numpy_keeps_to_one_thread_unless_somebody_wants_more(
+    wanted: str, found: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["wyrmhall", "--version"])
+    monkeypatch.setenv(NUMPY_THREADS, wanted)
+    if not wanted:
+        monkeypatch.delenv(NUMPY_THREADS)
+    with pytest.raises(SystemExit):
+        main()
+    assert os.environ[NUMPY_THREADS] == found

@@ -1,5 +1,6 @@
 """The command `wyrmhall`. What a command needs is imported when that command is used."""
 
+import os
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -10,6 +11,8 @@ from wyrmhall.cli.errors import MISUSED, CommandError
 
 if TYPE_CHECKING:
     from cyclopts import App
+
+NUMPY_THREADS = "OPENBLAS_NUM_THREADS"
 
 
 def command_line() -> "App":
@@ -66,6 +69,8 @@ def main() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without ▲ shows ? instead of failing
+    # Our networks are small: a second thread gains nothing, and on a busy machine they wait for each other.
+    os.environ.setdefault(NUMPY_THREADS, "1")
     try:
         code = run(sys.argv[1:])
         sys.stdout.flush()
