@@ -96,3 +96,19 @@ def test_a_bot_without_reasons_says_so_and_a_search_says_what_it_tried() -> None
     settle(s)
     advice = open_bot("standard", coins).advise(s.seen_by(SEATS[0]), SEATS[0], legal(s, SEATS[0]), 1)
     assert re.match(r"Of \d+ games imagined from here this went best, with a chance of", advice.reason)
+
+
+@pytest.mark.parametrize("name", wyrmhall.GAMES)
+def test_a_search_never_calls_best_what_it_says_brings_less(name: str) -> None:
+    game = wyrmhall.open_game(name)
+    bot, told = open_bot("strong", game), 0
+    bot.search_with(24)
+    for view, seat, menu in questions(game, 6, 40):
+        if len(menu) < 2:
+            continue
+        reason = bot.advise(view, seat, menu, 5).reason
+        numbers = re.search(r"with \D*(-?\d+).*; the next best, .*, had \D*(-?\d+)", reason)
+        if numbers is not None:
+            told += 1
+            assert int(numbers[1]) >= int(numbers[2]), reason
+    assert told > 5

@@ -46,7 +46,7 @@ class SearchBot(Bot):
         if len(menu) == 1:
             return reason(GENERAL, "only-choice")
         weighed = self.weigh(view, seat, menu, chance)
-        if len(weighed) > 1:
+        if is_plain(weighed):
             return self.sentence(view, seat, weighed)
         if self.standard is not None:
             return self.standard.explain(view, seat, menu, chance)
@@ -56,7 +56,7 @@ class SearchBot(Bot):
         if len(menu) == 1:
             return Advice(menu[0], reason(GENERAL, "only-choice"))
         weighed = self.weigh(view, seat, menu, Chance(luck))
-        if len(weighed) == 1:
+        if not is_plain(weighed):
             return Advice(weighed[0].act, reason(GENERAL, "nothing-better"))
         best, second = weighed[0], weighed[1]
         said = [self.words(view, seat, one) for one in (best, second)]
@@ -68,7 +68,7 @@ class SearchBot(Bot):
         return f"{seen}, {others[0].act.text} {self.words(view, seat, others[0])}."
 
     def words(self, view: View, seat: Seat, one: Candidate) -> str:
-        return self.guide.words(view, seat, one.mean)
+        return self.guide.words(view, seat, one.expected)
 
     def weigh(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> list[Candidate]:
         """The options, the best first; where a search is not worth while, the standard bot's choice alone."""
@@ -95,6 +95,12 @@ class SearchBot(Bot):
         others = [act for act in self.guide.second_thoughts(view, seat, menu) if act is not favourite]
         tried = compare(self.guide, view, seat, [favourite, *others], favourite, spending, chance)
         return unless_sure(tried, favourite)
+
+
+def is_plain(weighed: list[Candidate]) -> bool:
+    """Whether the first is expected to bring most. The standard bot's choice, whose reasons a search does not
+    see, is kept where another seems better by a little."""
+    return len(weighed) > 1 and weighed[0].expected >= weighed[1].expected
 
 
 def make(game: Game) -> Bot:

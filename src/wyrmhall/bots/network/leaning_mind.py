@@ -49,7 +49,7 @@ class LeaningMind(PlayingMind):
         if len(tried) < 2:
             return alone
         compared = compare(self.guide, view, seat, tried, liked, spending, chance)
-        return [Weighed(one.act, one.mean) for one in compared]
+        return [Weighed(one.act, one.expected) for one in compared]
 
     def spending(self, view: View, seat: Seat) -> Spending | None:
         """For one look ahead; None where there is to be none."""

@@ -27,6 +27,7 @@ class Candidate:
         self.visits = 0
         self.total = 0.0
         self.squares = 0.0
+        self.expected = 0.0  # what it may bring, all told: its order among the others follows from that
 
     def add(self, value: float) -> None:
         self.visits += 1
@@ -52,16 +53,21 @@ def ordered(tried: list[Candidate], error: float) -> list[Candidate]:
     """The best first. Where worths are known, with their usual error, they weigh as much as so many worlds
     that would be as sure."""
     if error == 0.0:
+        for one in tried:
+            one.expected = one.mean
         return sorted(tried, key=Candidate.score, reverse=True)
     visits = sum([one.visits for one in tried])
     level = sum([one.total - one.worth * one.visits for one in tried]) / max(1, visits)
     spread = sum([one.squares - one.mean * one.total for one in tried]) + FEW_WORLDS * SPREAD
     worlds = spread / (visits + FEW_WORLDS) / (error * error)
 
-    def believed(one: Candidate) -> float:
-        return (one.total + worlds * (level + one.worth)) / (one.visits + worlds)
+    for one in tried:
+        one.expected = (one.total + worlds * (level + one.worth)) / (one.visits + worlds)
+    return sorted(tried, key=expected, reverse=True)
 
-    return sorted(tried, key=believed, reverse=True)
+
+def expected(one: Candidate) -> float:
+    return one.expected
 
 
 def search(
