@@ -21,7 +21,7 @@ class Aim:
 
 def tricks_to_come(view: State, seat: Seat) -> int:
     """Tricks not yet won, the one on the table included."""
-    cards, circles, played = len(view.hands[seat]), view.kind.circles, len(view.trick)
+    cards, circles, played = view.hand_size(seat), view.kind.circles, len(view.trick)
     if not played:
         return (cards + circles - 1) // circles
     players = view.setup.players

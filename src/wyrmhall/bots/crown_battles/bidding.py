@@ -72,7 +72,7 @@ def likelihood(bid: Bid, chances: list[float]) -> float:
 def hand_bid_on(view: State, seat: Seat, part: int) -> list[Card]:
     if view.kind.parts == HALVES and part == 1:
         return list(view.aside[seat])
-    return view.hands[seat]
+    return view.hand(seat)
 
 
 def number_of_winners(view: State, seat: Seat, hand: list[Card]) -> list[float]:
@@ -114,7 +114,7 @@ def value(view: State, bid: Bid, chances: list[float]) -> float:
 
 def wager(view: State, seat: Seat, bid: Bid, wagers: list[OfNumber]) -> Thought:
     """CB-R-68  An even bet: all of it if the bid is likelier met than missed."""
-    met = likelihood(bid, number_of_winners(view, seat, view.hands[seat]))
+    met = likelihood(bid, number_of_winners(view, seat, view.hand(seat)))
     amount = 20 if met > 0.55 else 10 if met > 0.5 else 0
     chosen = min(wagers, key=lambda act: abs(act.number - amount))
     return Thought(chosen, "wager", (round(10 * met), chosen.number))
@@ -122,7 +122,7 @@ def wager(view: State, seat: Seat, bid: Bid, wagers: list[OfNumber]) -> Thought:
 
 def smuggle_first(view: State, seat: Seat, offers: list[OfCard], must: bool) -> Thought | None:
     """Before the bid the least predictable card may go; it must where no bid is on the menu."""
-    odds = Odds(view, seat, view.hands[seat], view.trump)
+    odds = Odds(view, seat, view.hand(seat), view.trump)
     distances = [(abs(odds.worth(act.card) - 0.5), act) for act in offers]
     nearest, act = min(distances, key=lambda one: one[0])
     if nearest > UNSURE and not must:
@@ -156,9 +156,9 @@ class BidReason(LateReason):
 
 def bid_on_suit(view: State, seat: Seat, bids: list[MakeBid], suit: Suit, given: tuple[Bid, ...]) -> Thought:
     """CB-SUP-01  Number cards win under their own suit; Golem and Dragon cards go where they help most."""
-    of_cards = Odds(view, seat, view.hands[seat], view.trump).worths()
-    own = [of_cards[card] for card in view.hands[seat] if SUIT_OF[card] == suit]
-    free = [of_cards[card] for card in view.hands[seat] if SUIT_OF[card] == NO_SUIT and of_cards[card] > 0]
+    of_cards = Odds(view, seat, view.hand(seat), view.trump).worths()
+    own = [of_cards[card] for card in view.hand(seat) if SUIT_OF[card] == suit]
+    free = [of_cards[card] for card in view.hand(seat) if SUIT_OF[card] == NO_SUIT and of_cards[card] > 0]
     if suit == suit_for_giants(view, seat, of_cards):
         own += free
     chances, scoring = spread(own), view.setup.scoring
@@ -175,7 +175,7 @@ def bid_on_suit(view: State, seat: Seat, bids: list[MakeBid], suit: Suit, given:
 def suit_for_giants(view: State, seat: Seat, of_cards: dict[Card, float]) -> Suit:
     """The suit most cards of which win: there a few tricks more or less matter least."""
     sums = [
-        sum([of_cards[card] for card in view.hands[seat] if SUIT_OF[card] == suit])
+        sum([of_cards[card] for card in view.hand(seat) if SUIT_OF[card] == suit])
         for suit in view.setup.suits
     ]
     return view.setup.suits[sums.index(max(sums))]

@@ -33,7 +33,7 @@ class Prospects:
     """What a hand promises before the first card."""
 
     def __init__(self, view: State, seat: Seat) -> None:
-        hand = view.hands[seat]
+        hand = view.hand(seat)
         self.hand = hand
         self.book = view.setup.power_book
         self.of_cards = Odds(view, seat, hand, view.trump).worths()

@@ -54,16 +54,16 @@ def off_by(aim: Aim, expected: float) -> float:
 
 
 def own_worths(view: State, seat: Seat) -> dict[Card, float]:
-    return Odds(view, seat, view.hands[seat], view.trump).worths()
+    return Odds(view, seat, view.hand(seat), view.trump).worths()
 
 
 def expected_tricks(view: State, seat: Seat) -> float:
-    return Odds(view, seat, view.hands[seat], view.trump).total()
+    return Odds(view, seat, view.hand(seat), view.trump).total()
 
 
 def average_worth(view: State, seat: Seat) -> float:
     """What a card nobody has looked at should win: all tricks shared by all cards."""
-    return tricks_to_come(view, seat) / max(1, view.setup.players * len(view.hands[seat]))
+    return tricks_to_come(view, seat) / max(1, view.setup.players * view.hand_size(seat))
 
 
 def ahead(view: State, seats: list[Seat]) -> Seat:
@@ -76,9 +76,9 @@ def ahead(view: State, seats: list[Seat]) -> Seat:
 
 def alchemist(view: State, seat: Seat, menu: Menu) -> Thought:
     """CB-ALC-01  The trump that brings what is wanted; a second half of The Split counts with it."""
-    hand = view.hands[seat] or list(view.aside[seat])
+    hand = view.hand(seat) or list(view.aside[seat])
     aim = wanted(view, seat)
-    if not view.hands[seat] and view.kind.parts == HALVES:
+    if not view.hand_size(seat) and view.kind.parts == HALVES:
         bid = view.bids[seat][1]
         aim = Aim(low(bid), high(bid), len(hand))
     best = menu[0]  # to keep it, if that is allowed
@@ -113,7 +113,7 @@ def jester(view: State, seat: Seat, menu: Menu) -> Thought:
 def jester_value(view: State, seat: Seat, by: int, part: int) -> float:
     """Points to be expected with the bid moved: steering helps while tricks are to come."""
     of_cards = own_worths(view, seat)
-    hand = view.hands[seat]
+    hand = view.hand(seat)
     if view.kind.parts == SUITS:
         needs = needs_of_suits(view, seat)
         total = 0.0
@@ -199,7 +199,7 @@ def spy_closes(view: State, seat: Seat, menu: Menu) -> Thought:
 def card_to_lose(view: State, seat: Seat, cards: list[Card], comes: float) -> tuple[Card, float]:
     """The card whose exchange for one that wins `comes` tricks fits best, and how far off that leaves."""
     of_cards = own_worths(view, seat)
-    total = sum([of_cards[card] for card in view.hands[seat]])
+    total = sum([of_cards[card] for card in view.hand(seat)])
     aim = wanted(view, seat)
     best, least = cards[0], 1e9
     for card in cards:
@@ -283,7 +283,7 @@ def smuggler_keeps(view: State, seat: Seat, menu: Menu) -> Thought:
     step = view.stack[-1]
     assert isinstance(step, KeepOrRefuse)
     acts = [act for act in menu if isinstance(act, OfCard)]
-    value = Odds(view, seat, view.hands[seat], view.trump).worth(step.drawn)
+    value = Odds(view, seat, view.hand(seat), view.trump).worth(step.drawn)
     card, cost = card_to_lose(view, seat, [act.card for act in acts], value)
     now = off_by(wanted(view, seat), expected_tricks(view, seat)) - value * (1 - value)
     if cost >= now - 0.05:

@@ -21,7 +21,7 @@ def winners_under(view: State, seat: Seat, hand: list[Card], trump: Suit) -> flo
 
 def name_trump(view: State, seat: Seat, menu: Menu) -> Thought:
     """CB-SPN-04  The suit with which your hand wins most."""
-    hand = view.hands[seat]
+    hand = view.hand(seat)
     best, most = menu[0], -1.0
     for act in menu:
         assert isinstance(act, OfSuit)
@@ -41,7 +41,7 @@ def divide(view: State, seat: Seat, menu: Menu) -> Thought:
     """
     step = view.stack[-1]
     assert isinstance(step, Divide)
-    hand = view.hands[seat]
+    hand = view.hand(seat)
     of_cards = Odds(view, seat, hand, view.trump).worths()
     strongest_first = sorted(hand, key=lambda card: (-of_cards[card], card))
     missing = [card for place, card in enumerate(strongest_first) if place % 4 in (0, 3)]
@@ -55,7 +55,7 @@ def divide(view: State, seat: Seat, menu: Menu) -> Thought:
 
 def leak(view: State, seat: Seat, menu: Menu) -> Thought:
     """CB-LEA-01  What tells least: the group whose cards matter least."""
-    hand = view.hands[seat]
+    hand = view.hand(seat)
     of_cards = Odds(view, seat, hand, view.trump).worths()
     best, least = menu[0], 1e9
     for act in menu:
@@ -71,7 +71,7 @@ def leak(view: State, seat: Seat, menu: Menu) -> Thought:
 
 def name_leak(view: State, seat: Seat, menu: Menu) -> Thought:
     """CB-LEA-07  What the others have most of, and the dealer least."""
-    hand = view.hands[seat]
+    hand = view.hand(seat)
     suits = [act for act in menu if isinstance(act, OfSuit)]
     best = min(
         suits,
@@ -105,7 +105,7 @@ def form_groups(view: State, seat: Seat, menu: Menu) -> Thought:
 def lay_trick(view: State, seat: Seat, menu: Menu) -> Thought:
     """CB-SUP-04 to CB-SUP-06  Under the suit that is hardest to fill otherwise."""
     needs = needs_of_suits(view, seat)
-    hand = view.hands[seat]
+    hand = view.hand(seat)
     of_cards = Odds(view, seat, hand, view.trump).worths()
     best, most = menu[0], -1e9
     for act in menu:

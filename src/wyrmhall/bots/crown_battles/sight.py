@@ -58,7 +58,7 @@ class Sight:
     def __init__(self, view: State, seat: Seat, hand: list[Card], trump: Suit) -> None:
         unseen = _counted(view.setup.deck)[:]
         size = len(view.setup.deck)
-        for cards in (view.hands[seat], view.aside[seat], view.out, view.trick):
+        for cards in (view.hand(seat), view.aside[seat], view.out, view.trick):
             for card in cards:
                 if card >= 0:
                     unseen[card] -= 1

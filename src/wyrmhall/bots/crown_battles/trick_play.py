@@ -18,7 +18,7 @@ from wyrmhall.kernel.seat import Seat
 def play_card(view: State, seat: Seat, menu: Menu) -> Thought:
     step = view.stack[-1]
     assert isinstance(step, Trick)
-    odds = Odds(view, seat, view.hands[seat], view.trump)
+    odds = Odds(view, seat, view.hand(seat), view.trump)
     later = odds.worths()
     if view.kind.groups == TEAMS:
         notes = [act for act in menu if isinstance(act, OfCard)]
@@ -30,7 +30,7 @@ def play_card(view: State, seat: Seat, menu: Menu) -> Thought:
     aim = aim_of(view, seat)
     if aim.none:  # cards that win only if their player likes are no danger
         later = {card: 0.0 if wins_if_liked(card, at.book) else chance for card, chance in later.items()}
-    total = sum([later[card] for card in view.hands[seat]])
+    total = sum([later[card] for card in view.hand(seat)])
     return decide(at, aim, weighed(at, menu, later), total)
 
 

@@ -100,7 +100,7 @@ class Deal(CardStep):
             place += s.size
         if s.event_sink is not None:
             for seat in s.seats():
-                s.tell(events.dealt(seat, tuple(s.hands[seat])))
+                s.tell(events.dealt(seat, tuple(s.hand(seat))))
 
     def write(self, s: State, outcome: Outcome) -> str:
         size = s.size

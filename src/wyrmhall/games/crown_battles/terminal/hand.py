@@ -19,12 +19,12 @@ class Hand(Drawing):
 
     def lines(self) -> list[str]:
         s = self.s
-        if not self.seated or not (s.hands[self.seat] or s.aside[self.seat]):
+        if not self.seated or not (s.hand_size(self.seat) or s.aside[self.seat]):
             return []
         numbers = self.numbers()
         told = "a number marks a card you may choose" if numbers else ONLY_YOU
         lines = [self.paint(f"   your hand ({told})", DIM)]
-        hand = s.hands[self.seat]
+        hand = s.hand(self.seat)
         for suit in s.setup.suits:
             own = [card for card in hand if SUIT_OF[card] == suit]
             if own:

@@ -58,7 +58,7 @@ class Seats(Drawing):
 
     def held_cards(self, seat: Seat) -> str:
         s = self.s
-        return f"{len(s.hands[seat])}+{len(s.aside[seat])}" if s.aside[seat] else str(len(s.hands[seat]))
+        return f"{s.hand_size(seat)}+{len(s.aside[seat])}" if s.aside[seat] else str(s.hand_size(seat))
 
     def tricks(self, seat: Seat) -> str:
         """2 of 3; in The Split for each half; in Suit Precision for each suit."""
@@ -139,7 +139,7 @@ class Seats(Drawing):
         if seat == self.seat:
             return []
         lines: list[str] = []
-        shown = [card for card in s.hands[seat] if card != FACE_DOWN]
+        shown = [card for card in s.hand(seat) if card != FACE_DOWN]
         if shown:
             label = "open" if len(shown) == len(s.opened[seat]) else "hand"
             lines += flow(f"      {label}: ", self.cards(shown), " ", 8)

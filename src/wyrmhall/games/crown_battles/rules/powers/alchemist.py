@@ -55,7 +55,8 @@ def act(s: State, seat: Seat, order: Order) -> None:
     A trick that is not judged yet counts too.
     """
     another = len(s.setup.suits) > 1 or s.trump not in s.setup.suits or order.way != SUITS_ONLY
-    if (any(s.hands) or any(s.aside) or order.at_once) and (another or order.may):
+    somebody_holds_any = any(s.bits) or any(s.covered[:-1]) or any(s.aside)
+    if (somebody_holds_any or order.at_once) and (another or order.may):
         s.stack.append(NameNewTrump(seat))
     else:
         s.tell(events.no_action("CB-ALC-03", seat, order.card))

@@ -22,7 +22,7 @@ from wyrmhall.kernel.seat import Seat
 
 
 def _with_cards(s: State, seat: Seat, order: Order) -> list[Seat]:
-    return [other for other in targets(s, seat, order) if s.hands[other]]
+    return [other for other in targets(s, seat, order) if s.hand_size(other)]
 
 
 class LookAtHand(PowerChoice):
@@ -54,7 +54,7 @@ class LookAtHand(PowerChoice):
         if not isinstance(act, OfSeat):
             s.tell(events.declined("CB-R-29", seat, self.order(s).card))
             return
-        cards = tuple(s.hands[act.seat])
+        cards = tuple(s.hand(act.seat))
         remember(s, seat, "bishop", act.seat, cards)
         s.tell(events.looked(seat, act.seat, cards))
 

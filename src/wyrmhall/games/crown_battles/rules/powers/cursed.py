@@ -47,7 +47,7 @@ def pairs(s: State, seat: Seat, order: Order) -> list[Action]:
 
 def swap_hands(s: State, seat: Seat, one: Seat, other: Seat) -> None:
     """CB-CUR-03, CB-R-53  The two know both hands; open cards stay open."""
-    of_one, of_other = tuple(s.hands[one]), tuple(s.hands[other])
+    of_one, of_other = tuple(s.hand(one)), tuple(s.hand(other))
     shown_by_one, shown_by_other = s.opened[one], s.opened[other]
     s.bits[one], s.bits[other] = s.bits[other], s.bits[one]
     open_cards(s, one, shown_by_other)

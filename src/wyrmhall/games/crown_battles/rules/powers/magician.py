@@ -54,7 +54,7 @@ class PassCards(Step[State]):
         return ONLY[self.seat] if self.chosen[self.seat] == NO_CARD else NOBODY_ASKED
 
     def options(self, s: State, seat: Seat) -> Menu:
-        return [PASS[card] for card in dict.fromkeys(s.hands[seat])]
+        return [PASS[card] for card in dict.fromkeys(s.hand(seat))]
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
         if not isinstance(act, PassCard):
@@ -122,9 +122,9 @@ class PassCards(Step[State]):
             if card != FACE_DOWN:
                 filled.append(card)
             elif owner == gone:  # it lies in the hand of the Magician's player now
-                filled.append(chance.pick(s.hands[self.seat]))
+                filled.append(chance.pick(s.hand(self.seat)))
             else:
-                filled.append(chance.pick(s.hands[owner]))
+                filled.append(chance.pick(s.hand(Seat(owner))))
         self.chosen = tuple(filled)
 
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:

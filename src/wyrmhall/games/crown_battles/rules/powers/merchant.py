@@ -31,8 +31,8 @@ from wyrmhall.kernel.state import Plain
 
 def deals(s: State, seat: Seat, order: Order) -> list[Action]:
     """CB-MER-01, CB-MER-02, CB-R-42  With whom the player may trade, and whom set to trade."""
-    rich = [other for other in other_seats(s, seat) if s.hands[other]]
-    menu: list[Action] = [TRADE[other] for other in rich] if s.hands[seat] and order.way != OTHERS else []
+    rich = [other for other in other_seats(s, seat) if s.hand_size(other)]
+    menu: list[Action] = [TRADE[other] for other in rich] if s.hand_size(seat) and order.way != OTHERS else []
     if order.way != OWN:
         menu += [BROKER[pair_index(a, b)] for a in rich for b in rich if a < b]
     return menu
@@ -62,7 +62,7 @@ class MakeTrade(PowerChoice):
             )
         if self.seat in seats:
             return Refusal("CB-MER-01", "trade with another player")
-        if len(seats) == 1 and not s.hands[self.seat]:
+        if len(seats) == 1 and not s.hand_size(self.seat):
             return Refusal("CB-R-42", "you hold no card to give")
         return Refusal("CB-R-42", "only players with a card in hand can exchange one")
 
@@ -87,7 +87,7 @@ class NameOwnCard(PowerChoice):
         self.other = other
 
     def options(self, s: State, seat: Seat) -> Menu:
-        return [GIVE[card] for card in dict.fromkeys(s.hands[seat])]
+        return [GIVE[card] for card in dict.fromkeys(s.hand(seat))]
 
     def forbidden(self, s: State, act: Action) -> Refusal:
         return Refusal("CB-MER-01", "give a card of your own hand")
@@ -121,7 +121,7 @@ class Exchange(CardStep):
         return NO_CARD in (self.from_one, self.from_other)
 
     def drawn_from(self, s: State) -> list[Card]:
-        return s.hands[self.one if self.from_one == NO_CARD else self.other]
+        return s.hand(self.one if self.from_one == NO_CARD else self.other)
 
     def roll(self, s: State, chance: Chance) -> Outcome:
         return Outcome((chance.pick(self.drawn_from(s)),))

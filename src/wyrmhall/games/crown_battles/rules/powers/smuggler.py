@@ -33,17 +33,17 @@ from wyrmhall.kernel.state import Plain
 
 def offers(s: State, seat: Seat) -> list[Action]:
     """CB-SMU-01, CB-R-43  Which cards may be given for a drawn one; never the Smuggler itself."""
-    if not s.setup.smuggling or not s.undealt:
+    if not s.setup.smuggling:
         return []
-    hand, smugglers = s.hands[seat] + list(s.aside[seat]), s.setup.power_book.smuggling
-    if not holds_one(hand, smugglers):
+    hand, smugglers = s.hand(seat) + list(s.aside[seat]), s.setup.power_book.smuggling
+    if not holds_one(hand, smugglers) or not s.undealt:
         return []
     return [SMUGGLE[card] for card in dict.fromkeys(sorted(hand)) if card not in smugglers]
 
 
 def why_no_offer(s: State, seat: Seat, card: Card) -> Refusal:
     book = s.setup.power_book
-    if not holds_one(s.hands[seat], book.smuggling) and not holds_one(s.aside[seat], book.smuggling):
+    if not holds_one(s.hand(seat), book.smuggling) and not holds_one(s.aside[seat], book.smuggling):
         which = book.names(book.smuggling) or book.texts[SMUGGLER].name
         return Refusal("CB-SMU-01", f"you do not hold the {which}")
     if not s.undealt:
@@ -145,7 +145,7 @@ class KeepOrRefuse(PowerChoice):
         self.drawn = drawn
 
     def options(self, s: State, seat: Seat) -> Menu:
-        menu: list[Action] = [GIVE[card] for card in dict.fromkeys(s.hands[seat])]
+        menu: list[Action] = [GIVE[card] for card in dict.fromkeys(s.hand(seat))]
         return [*menu, REFUSE]
 
     def forbidden(self, s: State, act: Action) -> Refusal:
@@ -178,7 +178,7 @@ class KeepOrRefuse(PowerChoice):
 
 def act(s: State, seat: Seat, order: Order) -> None:
     """CB-SMU-05, CB-R-44  It needs a card in the hand and one in the deck."""
-    if s.hands[seat] and s.undealt:
+    if s.hand_size(seat) and s.undealt:
         s.stack.append(OfferDraw(seat))
     else:
-        s.tell(events.no_action("CB-R-44" if s.hands[seat] else "CB-SMU-05", seat, order.card))
+        s.tell(events.no_action("CB-R-44" if s.hand_size(seat) else "CB-SMU-05", seat, order.card))

@@ -35,12 +35,12 @@ ANY_COLOUR: Final = 4  # the spinner's field that lets the dealer name the suit
 
 def own_groups(s: State, seat: Seat) -> list[Suit]:
     """CB-R-51  What the player holds a card of, and so may choose."""
-    return sorted({s.setup.power_book.leak_group(card) for card in s.hands[seat]} - {NO_SUIT})
+    return sorted({s.setup.power_book.leak_group(card) for card in s.hand(seat)} - {NO_SUIT})
 
 
 def reveal(s: State, seat: Seat, group: Suit) -> None:
     """CB-LEA-01, CB-LEA-03  All cards of the suit are turned up and stay in the hand (CB-LEA-02)."""
-    cards = tuple([card for card in s.hands[seat] if s.setup.power_book.leak_group(card) == group])
+    cards = tuple([card for card in s.hand(seat) if s.setup.power_book.leak_group(card) == group])
     if cards:
         open_cards(s, seat, tuple(sorted([*s.opened[seat], *cards])))
     s.tell(events.leaked(seat, group, cards))
@@ -201,7 +201,7 @@ class NeighboursDraw(CardStep):
         self.waiting = waiting
 
     def eligible(self, s: State) -> list[Card]:
-        hand = s.hands[left_of(s, self.drawer)]
+        hand = s.hand(left_of(s, self.drawer))
         return [card for card in hand if s.setup.power_book.leak_group(card) != NO_SUIT]
 
     def pending(self, s: State) -> bool:

@@ -33,7 +33,7 @@ class Divide(Step[State]):
         return tuple([Seat(seat) for seat, cards in enumerate(self.first) if len(cards) < self.size])
 
     def options(self, s: State, seat: Seat) -> Menu:
-        return [FIRST[card] for card in dict.fromkeys(_rest(s.hands[seat], self.first[seat]))]
+        return [FIRST[card] for card in dict.fromkeys(_rest(s.hand(seat), self.first[seat]))]
 
     def why_not(self, s: State, seat: Seat, act: Action) -> Refusal:
         if not isinstance(act, PutInFirstHalf):
@@ -71,7 +71,7 @@ class Divide(Step[State]):
         filled: list[Half] = []
         for owner, cards in enumerate(self.first):
             hidden = FACE_DOWN in cards
-            filled.append(tuple(sorted(chance.draw(s.hands[owner], self.size))) if hidden else cards)
+            filled.append(tuple(sorted(chance.draw(s.hand(Seat(owner)), self.size))) if hidden else cards)
         self.first = tuple(filled)
 
     def heard_by(self, s: State, seat: Seat, act: Action, listener: Seat) -> bool:
