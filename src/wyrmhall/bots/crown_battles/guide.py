@@ -9,7 +9,7 @@ from wyrmhall.bots.crown_battles.bidding import make_bid
 from wyrmhall.bots.crown_battles.quick_play import plays_quickly, quick_card
 from wyrmhall.bots.crown_battles.trick_play import play_card
 from wyrmhall.bots.crown_battles.worlds import Unseen, deal_out
-from wyrmhall.bots.search.guide import Guide, play_at_random
+from wyrmhall.bots.search.guide import Guide, Playouts, play_at_random
 from wyrmhall.bots.search.standing import chances
 from wyrmhall.games.crown_battles.rules.bidding import Bidding
 from wyrmhall.games.crown_battles.rules.trick import Trick
@@ -81,6 +81,11 @@ class CrownGuide(ToTheEndOfTheRound):
             return make_bid(own, seat, menu).act  # likewise
         assert self.standard is not None
         return self.standard.choose(own.seen_by(seat), seat, menu, chance)
+
+    def playouts(self, s: KernelState) -> Playouts:
+        """The standard bot's own play tells chances well; more than one even game would call a sure win 94 %
+        (8,000 chances of 1,000 games)."""
+        return Playouts(40, 1.0)
 
 
 class RandomRounds(ToTheEndOfTheRound):
