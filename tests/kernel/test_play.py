@@ -1,5 +1,7 @@
 """The loop: who may answer what."""
 
+from typing import Any
+
 import pytest
 
 import wyrmhall
@@ -55,10 +57,10 @@ def test_random_play_without_menus_is_random_play(game: Game) -> None:
         assert quick.rand() == usual.rand()
 
 
-def test_what_others_have_played_is_followed() -> None:
-    """CB-TRK-05  From the midst of a trick, too."""
+def test_what_others_have_bid_and_played_is_followed() -> None:
+    """CB-BID-01, CB-TRK-05  From the midst of the bids and of a trick, too."""
     table = wyrmhall.new("crown-battles", seed=7)
-    for steps in range(40, 60):
+    for steps in range(30, 60):
         twins = [table.state.clone(), table.state.clone()]
         chances = [Chance(steps), Chance(steps)]
         for twin, chance in zip(twins, chances, strict=True):
@@ -68,3 +70,20 @@ def test_what_others_have_played_is_followed() -> None:
                 decide(twin, twin.asked[0], chance.pick(legal(twin, twin.asked[0])))
         assert rollout(twins[0], chances[0]) == by_menus(twins[1], chances[1])
         assert twins[0].fields() == twins[1].fields()
+
+
+@pytest.mark.parametrize(
+    "options", [{"types": ("wagering",)}, {"types": ("alliances",)}, {"powers": ("smuggler",)}, {}]
+)
+def test_whoever_wagers_has_a_partner_smuggles_or_listens_is_asked_as_usual(options: dict[str, Any]) -> None:
+    """CB-WAG-02, CB-ALL-09, CB-SMU-01  Bids at random are those of menus, and are heard of."""
+    table = wyrmhall.new("crown-battles", players=4, deals="random", rounds=3, seed=7, **options)
+    for seed in range(4):
+        twins = [table.state.clone(), table.state.clone()]
+        chances = [Chance(seed), Chance(seed)]
+        for twin in twins:
+            settle(twin)
+            twin.event_sink = None if options else []
+        assert rollout(twins[0], chances[0]) == by_menus(twins[1], chances[1])
+        assert twins[0].fields() == twins[1].fields()
+        assert repr(twins[0].event_sink) == repr(twins[1].event_sink)

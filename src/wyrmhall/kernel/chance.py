@@ -13,6 +13,7 @@ import hmac
 import random
 import secrets
 from collections.abc import Sequence
+from math import floor  # of a float it takes half the time of `int`
 from typing import Final, TypeVar
 
 from wyrmhall.kernel.compiled import mypyc_attr
@@ -31,17 +32,15 @@ class Chance:
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each equally likely."""
-        return int(self.rand() * n)
+        return floor(self.rand() * n)
 
     def draw(self, things: Sequence[T], count: int) -> list[T]:
         """`count` of the things, in random order, without putting back (Fisher-Yates)."""
-        pool, drawn = list(things), []
-        rand = self.rand
+        pool, rand = list(things), self.rand
         for left in range(len(pool), len(pool) - count, -1):
-            place = int(rand() * left)
-            drawn.append(pool[place])
-            pool[place] = pool[left - 1]
-        return drawn
+            place, last = floor(rand() * left), left - 1
+            pool[place], pool[last] = pool[last], pool[place]
+        return pool[: -count - 1 : -1]
 
     def pick(self, things: Sequence[T]) -> T:
         return things[self.below(len(things))]

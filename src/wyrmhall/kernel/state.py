@@ -5,6 +5,7 @@ on `stack`. `options` alone decides what is legal; `why_not` only explains.
 """
 
 from collections.abc import Sequence
+from math import floor
 from typing import Any, ClassVar, Final, Generic, NewType, TypeVar
 
 from wyrmhall.kernel.action import NO_OPTIONS, Action, Menu, Outcome
@@ -107,7 +108,7 @@ class Step(Generic[S]):
         menu = self.ready
         if menu is None:
             menu = self.options(s, seat)
-        self.take(s, seat, menu[int(chance.rand() * len(menu))])
+        self.take(s, seat, menu[floor(chance.rand() * len(menu))])
         return 1
 
     def finish(self, s: S) -> None:

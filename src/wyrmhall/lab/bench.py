@@ -12,6 +12,7 @@ import statistics
 import time
 from collections.abc import Callable, Sequence
 from importlib import import_module, util
+from math import floor
 from typing import Any, Final, NamedTuple
 
 import cyclopts
@@ -129,7 +130,7 @@ def oh_hell_games(games: Sequence[Any], rand: Callable[[], float]) -> Work:
             while not s.is_terminal():
                 decisions += not s.is_chance_node()
                 acts = s.legal_actions()
-                s.apply_action(acts[int(rand() * len(acts))])
+                s.apply_action(acts[floor(rand() * len(acts))])
         return decisions, len(games)
 
     return work

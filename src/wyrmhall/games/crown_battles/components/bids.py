@@ -33,9 +33,10 @@ def high(bid: Bid) -> int:
 
 def miss(bid: Bid, held: int) -> int:
     """CB-TRM-05  The distance to the bid, for a double bid to the nearer of its numbers."""
-    if held < low(bid):
-        return low(bid) - held
-    return max(0, held - high(bid))
+    lower, upper = bid >> 1, bid + 1 >> 1
+    if held < lower:
+        return lower - held
+    return held - upper if held > upper else 0
 
 
 def bid_word(bid: Bid) -> str:

@@ -1,5 +1,6 @@
 """Bidding: CB-BID, the parts of a bid CB-R-88, blind bids CB-BLI, and the Smuggler's first use."""
 
+from math import floor
 from typing import Final
 
 from wyrmhall.games.crown_battles.components.bids import (
@@ -235,6 +236,22 @@ class Bidding(Step[State]):
             assert isinstance(act, OfNumber)
             self.place(s, seat, act.number)
 
+    def answer_at_random(self, s: State, seat: Seat, chance: Chance) -> int:
+        """All bids that are left, where each is one number and nobody listens."""
+        kind, setup = s.kind, s.setup
+        if kind.parts != ONE or kind.wagers or s.groups or setup.smuggling or s.event_sink is not None:
+            return super().answer_at_random(s, seat, chance)
+        bidders = setup.around[seat : seat + setup.players - self.placed]
+        top = highest_bid(s, 0)
+        bids = simple_bids(top, NOT_BARRED, kind.doubles)
+        for bidder in bidders:
+            if bidder == s.dealer:
+                bids = simple_bids(top, barred_number(s, bidder, 0), kind.doubles)
+            s.bids[bidder] = (bids[floor(chance.rand() * len(bids))],)
+        self.bidder = left_of(s, bidders[-1])
+        self.placed = setup.players
+        return len(bidders)
+
     def place(self, s: State, seat: Seat, wager: int) -> None:
         s.bids[seat] = full_bid(s, self.given)
         if s.kind.wagers:
@@ -338,10 +355,6 @@ def tell_smuggled(s: State, smugglers: tuple[Seat, ...]) -> None:
     """CB-R-44  The others learn of the exchange when the last answer is in."""
     for seat in smugglers:
         s.tell(events.smuggled_before(seat))
-
-
-def empty_bids(s: State) -> list[tuple[Bid, ...]]:
-    return [(NO_BID,) * parts_count(s)] * s.setup.players
 
 
 def parts_count(s: State) -> int:

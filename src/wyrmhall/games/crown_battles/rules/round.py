@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
+from wyrmhall.games.crown_battles.components.bids import NO_BID
 from wyrmhall.games.crown_battles.language import events
-from wyrmhall.games.crown_battles.rules.bidding import empty_bids, make_bids, parts_count
+from wyrmhall.games.crown_battles.rules.bidding import make_bids, parts_count
 from wyrmhall.games.crown_battles.rules.counts import is_final_round
 from wyrmhall.games.crown_battles.rules.crown import leaders, pass_crown
 from wyrmhall.games.crown_battles.rules.dealing import Deal, DrawSize, clear_table
@@ -46,8 +47,9 @@ def reveal_type(s: State) -> None:
 def begin(s: State) -> None:
     if s.kind.parts == HALVES and s.size == 1:
         s.kind = NORMAL_BIDDING  # CB-R-57
-    s.held = [(0,) * parts_count(s)] * s.setup.players
-    s.bids = empty_bids(s)
+    parts, players = parts_count(s), s.setup.players
+    s.held = [(0,) * parts] * players
+    s.bids = [(NO_BID,) * parts] * players
     if s.event_sink is not None:
         s.tell(events.round_begins(s.round + 1, s.size, s.kind.number, s.dealer, s.replays))
     form_groups(s)
