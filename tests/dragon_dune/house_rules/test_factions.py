@@ -16,6 +16,7 @@ from wyrmhall.games.dragon_dune.options import ADVANCED, Options
 from wyrmhall.games.dragon_dune.setup import first_setup
 from wyrmhall.games.dragon_dune.state import dune_state
 from wyrmhall.kernel.chance import Chance
+from wyrmhall.kernel.event import Event
 from wyrmhall.kernel.house_rules.rules_file import OWN_FILE, complaints_about, with_values
 from wyrmhall.kernel.seat import NOBODY, Seat
 from wyrmhall.lab.arena import play_one
@@ -105,6 +106,12 @@ def test_the_log_speaks_of_an_own_name_as_of_a_printed_one() -> None:
     own = GAME.words.display_names(Options(rules=OWN), NAMES)[1]
     assert is_faction(own)
     assert player_of(own) == "Bob"
+
+
+def test_a_line_of_the_log_keeps_an_own_name_apart_from_the_person() -> None:
+    """What cleans names of people left out the blank between the two, and verbs lost their plural."""
+    names = GAME.words.display_names(Options(rules=OWN), NAMES)
+    assert GAME.words.say(Event("passed", "DD-BID-07", {"seat": 1}), names) == "Sylvans\u00a0(Bob) pass"
 
 
 def test_units_start_where_the_file_says() -> None:

@@ -16,6 +16,7 @@ from wyrmhall.kernel.compiled import mypyc_attr
 from wyrmhall.kernel.event import Event, Value, Values
 
 ENGLISH: Final = "en"
+BLANKS: Final = " \u00a0"  # of a name; at the second no line is broken, and games tell by it what they named
 
 
 def placeholders(template: str) -> list[str]:
@@ -26,7 +27,8 @@ def placeholders(template: str) -> list[str]:
 @lru_cache(maxsize=4096)
 def printable(name: str) -> str:
     """A name people chose, without anything that could steer a terminal."""
-    return "".join([sign for sign in name if unicodedata.category(sign)[0] not in "CZ" or sign == " "]) or "?"
+    kept = [sign for sign in name if unicodedata.category(sign)[0] not in "CZ" or sign in BLANKS]
+    return "".join(kept) or "?"
 
 
 @lru_cache(maxsize=1024)
