@@ -200,7 +200,7 @@ def test_a_byte_order_mark_is_no_part_of_the_text(good: Path) -> None:
     ("name", "why"),
     [
         ("none.toml", "{path} cannot be read: No such file or directory"),
-        ("latin.toml", "{path} is no UTF-8 text: see its byte 9"),
+        ("latin.toml", "{path} is no UTF-8 text: see line 1, column 9; save it again as UTF-8"),
         ("bad.toml", "{path}:5:27: lanternfen, text: "),
     ],
 )

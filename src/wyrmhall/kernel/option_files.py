@@ -21,9 +21,16 @@ def text_of(name: str) -> str:
     except OSError as error:
         raise UnreadableFile(f"{name} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:
-        raise UnreadableFile(f"{name} is no UTF-8 text: see its byte {error.start + 1}") from None
+        raise UnreadableFile(f"{name} {not_utf8(error)}") from None
     except ValueError as bad:
         raise UnreadableFile(f"{name!r} is no name for a file: {bad}") from None
+
+
+def not_utf8(error: UnicodeDecodeError) -> str:
+    """Where a file stops being UTF-8, as an editor counts, and what to do."""
+    before = error.object[: error.start].decode("utf-8", "replace")
+    line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+    return f"is no UTF-8 text: see line {line}, column {column}; save it again as UTF-8"
 
 
 def called(options: type) -> dict[str, str]:

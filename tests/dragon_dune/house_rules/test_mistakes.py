@@ -33,7 +33,7 @@ def complaints(source: str) -> list[Complaint]:
 MISTAKES = [
     ("turns = 0", 2, "1 to 12 is expected, and 0 is written (DD-TRN-03, DD-TRN-04)"),
     ("turns = 13", 2, "1 to 12"),
-    ("turns = 6.5", 2, "and 6.5 is written"),
+    ("turns = 6.5", 2, "a whole number from 1 to 12 is expected, and 6.5 is written"),
     ('turns = "8"', 2, 'and "8" is written'),
     ("turns = true", 2, "and true is written"),
     ("turns = [8]", 2, "1 to 12"),
@@ -55,7 +55,19 @@ MISTAKES = [
     ("[revive]\nmaximum = 4", 3, "there are most, free"),
     ("[revives]\nmost = 4", 2, "did you mean revive?"),
     ("most = 4", 2, "did you mean revive.most?"),
+    ("revive_most = 4", 2, "did you mean revive.most?"),
     ("[orcs]\ngolds = 4", 3, "did you mean gold?"),
+    ("[orcs]\nturns = 4", 3, "no such value in orcs; turns stands at the top of the file"),
+    (
+        'elves = "Sylvans"',
+        2,
+        'a table is expected, with name, suit, weak, gold and others: elves.name = "Elves"',
+    ),
+    (
+        '\n\n[[missions]]\nname = "Humble"',
+        4,
+        "no such value; the page House rules of the documentation lists",
+    ),
     ("[orcs]\nunits = 11", 3, "orcs.units = 11, but units = 10"),
     ("units = 5\n[elves]\nunits = 6", 4, "elves.units = 6, but units = 5"),
     ("[dwarves]\nunits = 3", 3, "dwarves.units = 3, but dwarves.places names no territory to start in"),
@@ -157,6 +169,17 @@ def test_a_mistake_is_named_with_its_line(written: str, line: int, said: str) ->
     assert said in str(found)
     source = f"{FROM}{written}\n".splitlines()
     assert 1 <= found.column <= len(source[line - 1]) + 1
+
+
+def test_what_a_map_lacks_is_told_at_its_first_heading_even_without_one_of_its_own() -> None:
+    told = complaints(f"{FROM}\n{SMALL_MAP.partition(chr(10))[2]}\n")
+    assert "castles_to_win = 3, but the map has 2 castles" in str(told[0])
+    assert {(one.line, one.column) for one in told} == {(3, 1)}
+
+
+def test_a_field_inside_a_map_is_named_as_it_is_written() -> None:
+    (found,) = complaints(f'{FROM}[map."1*"]\narea = [[0, 0, 1, 1]]\ngold = 3')
+    assert (found.field, found.sentence) == ('map."1*".gold', "gold appears on plains only (DD-BRD-03)")
 
 
 def test_there_are_fifty_of_them() -> None:

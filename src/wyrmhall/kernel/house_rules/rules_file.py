@@ -1,5 +1,6 @@
 """House rules as somebody wrote them: read, held against the description of the game, and made whole."""
 
+import re
 from collections.abc import Mapping
 from difflib import get_close_matches
 from hashlib import sha256
@@ -15,6 +16,8 @@ NAMELESS: Final = "house rules"
 MARK: Final = 12  # letters of a fingerprint
 MOST_COMPLAINTS: Final = 50  # of one file: whoever has so many has another problem
 FEW: Final = 4  # names of values, where a table is expected and something else stands
+MANY: Final = 30  # names of values: so many nobody reads in one sentence
+CITED: Final = re.compile(r"\([A-Z]{2}-[A-Z0-9]+-\d+\)$")  # a sentence that names its rule itself
 LONGEST_NAME: Final = 40  # of what is no value, as it is quoted
 
 
@@ -90,7 +93,9 @@ class RulesFile(TomlFile):
             self.complain((table, 0), table, f"there is only one such table: write [{table}]", at_key=True)
             return
         listed = " and ".join(names) if len(names) <= FEW else f"{', '.join(names[:FEW])} and others"
-        self.complain((table,), table, f"a table is expected, with {listed}: {table}.{names[0]} = 1")
+        example = f"{table}.{names[0]}"
+        printed = plainly(next(iter(self.rules.bases.values()))[example])
+        self.complain((table,), table, f"a table is expected, with {listed}: {example} = {printed}")
 
     def read_value(self, value: Value, given: object) -> None:
         if self.check(value, given):
@@ -99,21 +104,30 @@ class RulesFile(TomlFile):
     def check(self, value: Value, given: object) -> bool:
         faults = value.faults(given)
         for fault in faults:
-            field = ".".join(
-                [value.name, *[str(part + 1 if isinstance(part, int) else part) for part in fault.path]]
-            )
+            inner = [written_key(part) if isinstance(part, str) else str(part + 1) for part in fault.path]
+            field = ".".join([value.name, *inner])
             path = (*value.path, *fault.path)
             self.complain(path, shortened(field), fault.why, value.rule, fault.at_key, fault.letter)
         return not faults
 
     def complain_of_name(self, table: str, key: str) -> None:
-        known = self.rules.names_in(table)
-        near = get_close_matches(key[:LONGEST_NAME], known, 1, 0.6)
-        near = near or ([] if table else inner_names(self.rules, key))
         where = f" in {table}" if table else ""
-        told = f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}"
         path = (table, key) if table else (key,)
+        told = self.told_of_name(table, key)
         self.complain(path, shortened(key), f"no such value{where}; {told}", at_key=True)
+
+    def told_of_name(self, table: str, key: str) -> str:
+        """What was meant by a name that is none, or where it belongs."""
+        if table and key in self.rules.names_in(""):
+            return f"{key} stands at the top of the file, above the first [table]"
+        known = self.rules.names_in(table)
+        near = [] if table else inner_names(self.rules, key)
+        near = near or get_close_matches(key[:LONGEST_NAME], known, 1, 0.6)
+        if near:
+            return f"did you mean {near[0]}?"
+        if len(known) > MANY:
+            return "the page House rules of the documentation lists all there are"
+        return f"there are {', '.join(known)}"
 
     def check_together(self) -> None:
         for names, why in self.rules.contradictions(self.whole()):
@@ -131,7 +145,7 @@ class RulesFile(TomlFile):
         letter: int = -1,
     ) -> None:
         line, column = self.place(path, at_key, letter)
-        atom = f" ({rule})" if rule else ""
+        atom = f" ({rule})" if rule and not CITED.search(why) else ""
         self.complaints.append(
             Complaint(self.file, "", field, line, column, self.structure, why + atom, True)
         )
@@ -143,8 +157,12 @@ class RulesFile(TomlFile):
 
 
 def inner_names(rules: HouseRules, key: str) -> list[str]:
-    """Values of tables that are called so: `most` for `revive.most`."""
-    return [value.name for value in rules.values if value.name.endswith(f".{key}")]
+    """Values of tables that are called so: `most` or `revive_most` for `revive.most`."""
+    return [
+        value.name
+        for value in rules.values
+        if value.name.endswith(f".{key}") or ("." in value.name and value.name.replace(".", "_") == key)
+    ]
 
 
 def shortened(key: str) -> str:

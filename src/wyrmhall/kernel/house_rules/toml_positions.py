@@ -52,15 +52,21 @@ class Positions:
         end, names, _ = self.names(at + 1 + is_entry)
         names = names[:DEEPEST]
         path = below(self.resolved(names[:-1]), names[-1])
+        self.begin(path, at)
         if is_entry:
             number = self.entries.get(path, 0)
             self.entries[path] = number + 1
             path = below(path, number)
         else:
             path = self.resolved(names)
-        self.keys.setdefault(path, at)
-        self.values.setdefault(path, at)
+        self.begin(path, at)
         return end + 1 + is_entry, path
+
+    def begin(self, path: Path, at: int) -> None:
+        """A heading is also the place of every table and array around it that has not been seen before."""
+        for length in range(1, len(path) + 1):
+            self.keys.setdefault(path[:length], at)
+            self.values.setdefault(path[:length], at)
 
     def resolved(self, names: list[str]) -> Path:
         """A name of an array of tables means its last entry."""

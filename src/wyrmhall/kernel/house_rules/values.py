@@ -90,7 +90,8 @@ class Number(Value):
         if fits and isinstance(value, int) and self.least <= value <= self.most and not value % self.step:
             return ""
         of = f", a multiple of {self.step}," if self.step > 1 else ""
-        return f"a number from {self.least} to {self.most}{of} is expected, and {shown(value)} is written"
+        kind = "whole number" if isinstance(value, float) else "number"
+        return f"a {kind} from {self.least} to {self.most}{of} is expected, and {shown(value)} is written"
 
     def read(self, text: str) -> object:
         sign, digits = text[:1] in "+-", text.lstrip("+-")
