@@ -174,7 +174,7 @@ def test_EN_LNT_06_decks_and_copies() -> None:
     assert lint(head.format("Cultists", "candle-wyrm") + dragon, "own.toml") == []
     (found,) = lint(head.format("Cultists", "second-wyrm") + dragon, "own.toml")
     assert found.rule == "EN-LNT-06"
-    assert "1 designs of dragon are expected, and there are 2 (26 cards in all)" in found.sentence
+    assert "1 design of dragons is expected, and there are 2 (26 cards in all)" in found.sentence
     assert rules(lint(head.format("Clerks", "wyrm") + dragon, "own.toml")) == ["EN-LNT-06"] * 5
     assert rules(lint(head.format("Dracons", "third-wyrm") + dragon, "own.toml")) == ["EN-LNT-06"]
     wound = '[[wounds]]\nkey = "test"\nname = "Test"\ncopies = {}\nupper = {{}}\nlower = {{}}\n'
@@ -275,3 +275,24 @@ def test_EN_LNT_14_texts_that_need_another() -> None:
     paid = f"Remove any top card from the game {{minor}} {worth}"
     assert of_overlord(reward=(paid,), specific=True) == []
     assert rules(of_overlord(reward=(worth,), specific=True)) == ["EN-LNT-14"]
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "why"),
+    [
+        ("{rest} Heal 3{damage}", 1, "{rest} begins a line, and {minor} is expected behind it"),
+        ("{minor} {rest} Heal 3{damage}", 9, "{rest} begins a line"),
+        ("2{crystal}: Take 3{crystal}", 11, 'an action icon is expected behind a cost, "2{crystal} {minor}"'),
+        ("{immediate}: Take 3{crystal}", 12, "no colon is expected behind an icon"),
+        ("After defeating {monster} Take 1{crystal}", 26, "a colon is expected behind the condition"),
+    ],
+)
+def test_a_wrong_sign_between_right_words_is_what_is_named(text: str, column: int, why: str) -> None:
+    (found,) = of_card("item", text)
+    assert f"column {column}: {why}" in found.sentence
+
+
+def test_a_file_without_a_kingdom_is_not_told_about_its_deck() -> None:
+    card = '[[cards]]\nkey = "raft"\nname = "Raft"\ntype = "item"\nupper = {}\nlower = {}\n'
+    (found,) = lint(card, "own.toml")
+    assert "the name of the kingdom is missing" in found.sentence

@@ -1,10 +1,8 @@
 """The only check of a card file: both what a game refuses and what the linter says come from here."""
 
-from collections.abc import Collection
-from difflib import get_close_matches
 from typing import Final
 
-from wyrmhall.games.enchanters.components.card_file import COMPANIONS, CardFile, Entry, WrittenLine
+from wyrmhall.games.enchanters.components.card_file import COMPANIONS, CardFile, Entry, WrittenLine, meant
 from wyrmhall.games.enchanters.components.entry_checks import EntryCheck
 from wyrmhall.games.enchanters.components.frame import MOST_LINES
 from wyrmhall.games.enchanters.language.actions import MOST_ACTIONS, MOST_CARDS, MOST_CHALLENGES, MOST_CHOICES
@@ -23,6 +21,14 @@ COPIES: Final = {
 }  # and marked
 _TABLE_OF: Final = dict(zip(COMPANIONS, ("villages", "overlords", "banners", "classes"), strict=True))
 _TWO_DRAGONS: Final = "Dracons"
+_MANY: Final = {
+    "item": "items",
+    "enchantment": "enchantments",
+    "minor": "minor monsters",
+    "medium": "medium monsters",
+    "major": "major monsters",
+    "dragon": "dragons",
+}
 _SET: Final = "EN-LNT-06"
 _TEXT: Final = "EN-LNT-01"
 _LIMITS: Final = (
@@ -94,7 +100,7 @@ def check_together(own: CardFile, others: tuple[CardFile, ...], lines: int) -> N
     check_names(own, together)
     check_owners(own, before, together)
     check_companions(own, others, before, together)
-    if own.kingdom is not None:
+    if own.kingdom is not None and own.kingdom.name:  # a deck of no kingdom is complained of already
         check_deck(own.kingdom, together)
     check_sizes(own, together, lines)
 
@@ -134,7 +140,7 @@ def check_owners(own: CardFile, before: EntriesByKey, together: EntriesByKey) ->
         overlord = entry.words("overlord") if entry.table == "events" else ""
         if overlord and overlord not in specific:
             if entry.file is own:
-                why = f'"{overlord}" is no co-op specific Overlord: {meant(overlord, specific)}'
+                why = f'"{overlord}" is no co-op specific Overlord: {meant(overlord, sorted(specific))}'
                 entry.wrong(why, "overlord")
             else:
                 blame(
@@ -144,12 +150,6 @@ def check_owners(own: CardFile, before: EntriesByKey, together: EntriesByKey) ->
                     overlord,
                     f'the event "{entry.name}" needs the co-op specific "{overlord}"',
                 )
-
-
-def meant(name: str, there: Collection[str]) -> str:
-    """Which of those that are there may be meant, or how to be one of them."""
-    near = get_close_matches(name[:80], sorted(there), 1, 0.6)
-    return f'did you mean "{near[0]}"?' if near else f"there are {', '.join(sorted(there))}"
 
 
 def blame(own: CardFile, before: EntriesByKey, table: str, name: str, why: str) -> None:
@@ -172,7 +172,7 @@ def check_companions(
                 continue
             if file is own:
                 there = [one for place, one in names if place == table]
-                file.kingdom.wrong(f'there is no {field} "{name}": {meant(name, there)}', field)
+                file.kingdom.wrong(f'there is no {field} "{name}": {meant(name, sorted(there))}', field)
             else:
                 blame(own, before, table, name, f'the kingdom {file.kingdom.name} needs "{name}"')
 
@@ -191,8 +191,10 @@ def check_deck(kingdom: Entry, together: EntriesByKey) -> None:
             size += COPIES["" if kind in ("item", "enchantment") else kind][0]
     for kind, number in expected.items():
         if counts[kind] != number:
-            there = f"{counts[kind]} ({size} cards in all)"
-            advise(kingdom, _SET, f"{number} designs of {kind} are expected, and there are {there}")
+            wanted = f"{number} design{'' if number == 1 else 's'} of {_MANY[kind]}"
+            there = f"{'is' if counts[kind] == 1 else 'are'} {counts[kind]} ({size} cards in all)"
+            verb = "is" if number == 1 else "are"
+            advise(kingdom, _SET, f"{wanted} {verb} expected, and there {there}")
 
 
 def kind_of(entry: Entry) -> str:

@@ -1,5 +1,7 @@
 """The files that cards are written in: TOML, read field by field, with the place of every fault."""
 
+from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import Any, Final
 
 from wyrmhall.games.enchanters.text.compiler.places import EVENT, VILLAGE, Place
@@ -51,6 +53,7 @@ _CARD_OF: Final = {
     "enchantings": "enchantment",
 }
 STRUCTURE: Final = "EN-LNT-06"
+LONGEST_GUESS: Final = 80  # of a name, to see which one was meant
 
 
 class WrittenLine:
@@ -187,7 +190,7 @@ class CardFile(TomlFile):
 
     def read_table(self, table: str, value: object) -> None:
         if table not in TABLES:
-            self.wrong(table, table, f"no such table; there are {', '.join(TABLES)}")
+            self.wrong(table, table, f"no such table; {meant(table, list(TABLES))}")
         elif not isinstance(value, list) or not all(isinstance(node, dict) for node in value):
             self.wrong(table, table, f"entries headed [[{table}]] are expected")
         else:
@@ -200,6 +203,12 @@ class CardFile(TomlFile):
 
 def a(card: str) -> str:
     return f"an {card}" if card[0] in "aeiou" else f"a {card}"
+
+
+def meant(word: str, known: Sequence[str]) -> str:
+    """Which of the names there are may be meant; else all of them."""
+    near = get_close_matches(word[:LONGEST_GUESS], known, 1, 0.6)
+    return f'did you mean "{near[0]}"?' if near else f"there are {', '.join(known)}"
 
 
 def kebab(name: str) -> str:

@@ -18,6 +18,8 @@ from wyrmhall.games.enchanters.components.card_file import (
     TYPES,
     Entry,
     a,
+    kebab,
+    meant,
 )
 from wyrmhall.kernel.house_rules.complaints import shown
 from wyrmhall.kernel.house_rules.values import Number, OneOf, Switch, Value
@@ -50,12 +52,16 @@ class EntryCheck:
     def check_fields(self, needed: tuple[str, ...], optional: tuple[str, ...]) -> None:
         for field in needed:
             if field not in self.entry.node:
-                self.entry.complain(STRUCTURE, f"{field} is missing")
+                self.entry.complain(STRUCTURE, f"{field} is missing{self.example_of(field)}")
         known = needed + optional
         for field in self.entry.node:
             if field not in known:
-                why = f"no such field; there are {', '.join(known)}"
-                self.entry.complain(STRUCTURE, why, field, at_key=True)
+                self.entry.complain(STRUCTURE, f"no such field; {meant(field, known)}", field, at_key=True)
+
+    def example_of(self, field: str) -> str:
+        """What a key may be, where a name is there to make it of."""
+        key = kebab(self.entry.name) if field == "key" else ""
+        return f': key = "{key}"' if key else ""
 
     def check_words(self, field: str) -> None:
         if field in self.entry.node and not isinstance(self.entry.node[field], str):
@@ -80,7 +86,8 @@ class EntryCheck:
         if lines is None:
             return
         if not isinstance(lines, list):
-            self.entry.wrong("a list of lines is expected", *path)
+            one = shown(lines) if isinstance(lines, str) else ""
+            self.entry.wrong(f"a list of lines is expected: {'.'.join(path)} = [{one}]", *path)
             return
         for number, text in enumerate(lines):
             if not isinstance(text, str):
@@ -89,11 +96,11 @@ class EntryCheck:
     def check_inner(self, field: str, known: tuple[str, ...]) -> None:
         table = self.entry.node.get(field, {})
         if not isinstance(table, dict):
-            self.entry.wrong("a table is expected", field)
+            self.entry.wrong(f"a table is expected, with {' and '.join(known)}", field)
             return
         for name in table:
             if name not in known:
-                why = f"no such field; there are {', '.join(known)}"
+                why = f"no such field; {meant(name, known)}"
                 self.entry.complain(STRUCTURE, why, field, name, at_key=True)
 
     def check_part(self, part: str) -> None:
@@ -105,10 +112,11 @@ class EntryCheck:
             return
         for icon, count in icons.items():
             if icon not in ICON_KEYS:
-                why = f"no such icon as {icon}; there are {', '.join(ICON_KEYS)}"
+                why = f"no such icon as {icon}; {meant(icon, ICON_KEYS)}"
                 self.entry.complain(STRUCTURE, why, part, "icons", icon, at_key=True)
             elif not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= MOST_ICONS:
-                why = f"a number from 0 to {MOST_ICONS} is expected for {icon}, and {shown(count)} is written"
+                kind = "whole number" if isinstance(count, float) else "number"
+                why = f"a {kind} from 0 to {MOST_ICONS} is expected for {icon}, and {shown(count)} is written"
                 self.entry.wrong(why, part, "icons", icon)
 
     def check_creature(self) -> None:

@@ -49,6 +49,7 @@ _NUMBER: Final = re.compile(r"(?<![A-Za-z])[0-9]+")
 _TIMES: Final = {"minor": ONCE_A_TURN, "multi": MANY_TIMES, "double": TWICE_A_TURN}
 _HEAD_NAMES: Final = tuple([normal(head) for head in HEADS])
 _IMMEDIATE: Final = "{immediate}"
+_MAIN: Final = ("{rest}", "{challenge}")  # EN-ANA-09
 _LONG: Final = 0  # the wording of EN-EFF-132 that holds its condition
 
 
@@ -245,7 +246,7 @@ def not_found(piece: Piece, table: Table) -> TextError:
     candidates = table.candidates(name)
     if candidates:
         return out_of_bounds(piece, candidates[0], numbers_of(name))
-    hint = bare_icon(piece) or comma_between(piece, table)
+    hint = bare_icon(piece) or comma_between(piece, table) or sign_between(piece, table)
     if hint is not None:
         return hint
     icon = strange_icon(piece)
@@ -274,6 +275,26 @@ def comma_between(piece: Piece, table: Table) -> TextError | None:
         return None
     why = f'a semicolon is expected between "{first}" and "{second}", and a comma is written'
     return TextError(piece.column + len(first), comma, why)
+
+
+def sign_between(piece: Piece, table: Table) -> TextError | None:
+    """Phrases that are right, with a wrong sign between them, or with none."""
+    words = piece.words
+    if table is CONDITION_TABLE and COST_TABLE.find(words) is not None:
+        why = f'an action icon is expected behind a cost, "{words} {{minor}}", and a colon is written'
+        return TextError(piece.column + len(words), ":", why)
+    if table is not EFFECT_TABLE:
+        return None
+    if words.startswith(":"):
+        return TextError(piece.column, ":", "no colon is expected behind an icon")
+    main = next((icon for icon in _MAIN if lower(words).startswith(icon)), "")
+    if main:
+        return TextError(piece.column, main, f"{main} begins a line, and {{minor}} is expected behind it")
+    for blank in re.finditer(" ", words):
+        if CONDITION_TABLE.find(words[: blank.start()]) is not None:
+            why = f'a colon is expected behind the condition "{words[: blank.start()]}"'
+            return TextError(piece.column + blank.start(), words, why)
+    return None
 
 
 def strange_icon(piece: Piece) -> re.Match[str] | None:
