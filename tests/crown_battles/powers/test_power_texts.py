@@ -92,7 +92,12 @@ def test_an_order_says_when_who_and_whom() -> None:
     [
         ("", "1 to 4 sentences are expected, and 0 are written"),
         ("End of trick: you may look through the deck.", 'did you mean "End of the trick"?'),
-        ("You may look through the deck.", "is no moment"),
+        (
+            "You may look through the deck.",
+            '"You may look through the deck" begins with no moment and a colon',
+        ),
+        ("In the trick it is a Golem.", 'a colon is missing behind "In the trick"'),
+        ("Right after playing: you get 10 points.", '"get 10 points" is nothing that can be done'),
         ("End of the trick: look through the deck.", "does not say who"),
         ("End of the trick: you may look trough the deck.", 'did you mean "look through the deck"?'),
         ("End of the trick: you look through the deck.", 'write "you may look through the deck"'),

@@ -156,7 +156,9 @@ def split(text: str) -> list[str]:
 
 def read_sentence(words: str) -> Sentence:
     moment, colon, rest = words.partition(": ")
-    if not colon or moment not in MOMENTS:
+    if not colon:
+        raise _without_moment(words)
+    if moment not in MOMENTS:
         raise BadSentence(f"{quoted(moment)} is no moment: {nearest(moment, MOMENTS)}", moment)
     if moment == IN_TRICK:
         return Sentence(moment, known(rest, TRAITS, "nothing a card can be in its trick"), None)
@@ -165,11 +167,23 @@ def read_sentence(words: str) -> Sentence:
     return Sentence(moment, "", _order(rest, moment == AT_ONCE))
 
 
+def _without_moment(words: str) -> BadSentence:
+    """No colon: it may be missing behind the moment, or the moment with it."""
+    begun = next((one for one in MOMENTS if words.startswith(one)), "")
+    if begun:
+        return BadSentence(f"a colon is missing behind {quoted(begun)}", words)
+    first = ", ".join([quoted(one) for one in MOMENTS])
+    return BadSentence(f"{quoted(words)} begins with no moment and a colon: there are {first}", words)
+
+
 def _order(words: str, at_once: bool) -> Order:
     who, mode, rest = _subject(words)
     numbers = [] if "the bid by" in rest else _NUMBER.findall(rest)
     phrase = _NUMBER.sub("N", rest) if numbers else rest
-    action = ACTIONS[known(phrase, tuple(ACTIONS), "nothing that can be done")]
+    if phrase not in ACTIONS:
+        why = f"{quoted(rest)} is nothing that can be done: {nearest(phrase, tuple(ACTIONS))}"
+        raise BadSentence(why, rest)
+    action = ACTIONS[phrase]
     if mode not in action.modes:
         raise BadSentence(f"{quoted(rest)}: {_mode_wanted(who, action.modes[0], rest)}", words)
     if at_once and (who == o.WINNER or not action.at_once):
