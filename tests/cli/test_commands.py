@@ -67,6 +67,11 @@ def unfinished(tmp_path: Path) -> Path:
 # -- replay ------------------------------------------------------------
 
 
+def test_a_word_too_many_is_named_in_a_sentence(said: Said) -> None:
+    code, _, told = said("play", "enchanters", "--overlord", "the heron")
+    assert (code, told) == (2, "wyrmhall: the heron: nothing is expected here. Try --help.\n")
+
+
 def test_replay_prints_every_position_through_a_pipe(said: Said, finished: Path) -> None:
     code, out, _ = said("replay", str(finished))
     decisions = sum(entry.who != "chance" for entry in played().record.entries)

@@ -1,5 +1,7 @@
 """What the commands of the laboratory refuse, before a game is played: the option is named."""
 
+from pathlib import Path
+
 import pytest
 
 from wyrmhall.cli.main import run
@@ -61,6 +63,16 @@ def test_a_number_that_makes_no_sense(words: str, flag: str, refused: pytest.Cap
 def test_a_file_that_could_not_be_written(words: str, flag: str, refused: pytest.CaptureFixture[str]) -> None:
     assert run(["lab", *words.split()]) == 2
     assert refused.readouterr().err == f"wyrmhall lab: {flag}: there is no folder nowhere\n"
+
+
+def test_house_rules_for_another_number_of_players_say_how_to_seat_them(
+    refused: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text('from = "3A"\n', "utf-8")
+    assert run(["lab", "run", CROWN, "--set", f"rules={file}"]) == 2
+    told = "players: your house rules are for 3, from 3A; 4 bots are seated: name others by --seats"
+    assert refused.readouterr().err == f"wyrmhall lab: {told}\n"
 
 
 def test_parquet_without_polars(refused: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,12 +49,16 @@ def run(words: Sequence[str]) -> int:
 
 
 def carry_out(words: Sequence[str]) -> int:
-    from cyclopts import CycloptsError
+    from cyclopts import CycloptsError, UnusedCliTokensError
 
     try:
         code = command_line()(
             list(words), exit_on_error=False, print_error=False, result_action="return_value"
         )
+    except UnusedCliTokensError as error:
+        (word, *_) = error.unused_tokens or [""]
+        print(f"wyrmhall: {word}: nothing is expected here. Try --help.", file=sys.stderr)
+        return MISUSED
     except CycloptsError as error:
         what = " ".join(str(error).split())  # one sentence, without a box around it
         print(f"wyrmhall: {what} Try --help.", file=sys.stderr)

@@ -45,6 +45,8 @@ def table_options(game: Game, typed: dict[str, Any], seats: Sequence[str] | None
         options = read_options(kind, given) if seats is None else options_for(game, seats, given)
         game.start(options)
     except BadOptions as bad:
+        if seats is not None and bad.field == "players" and "players" not in typed:
+            bad = BadOptions("players", f"{bad.why}; {len(seats)} bots are seated: name others by --seats")
         raise with_file_names(kind, typed, bad) from None
     return options
 
