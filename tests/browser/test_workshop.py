@@ -171,3 +171,44 @@ def test_nothing_is_wider_than_the_screen(visit: Visit, width: int) -> None:
     ann = visit("/workshop/enchanters", width=width)
     ann.page.locator(".card").first.wait_for()
     assert ann.page.evaluate("() => document.documentElement.scrollWidth") <= width
+
+
+LONG_VALUE: Final = "\n".join(
+    [
+        'from = "sixth-c"',
+        "castles_to_win = 4",
+        *[
+            f'[map."{word}"]\narea = [[{at}, 0, {at + 1}, 1]]'
+            for at, word in enumerate(("0.", "1*", "3*", "5*"))
+        ],
+        '[map."10*"]\narea = [[4, 0, 5, 1]]\n[map."15*"]\narea = [[5, 0, 6, 1]]',
+        "[map.1]\narea = [[6, 0, 7, 1]]\n[map.2]\narea = [[7, 0, 8, 1]]\n[map.3]\narea = [[0, 1, 1, 2]]",
+        '[orcs]\nplaces = ["1*"]\n',
+    ]
+)
+
+
+@pytest.mark.parametrize("width", [360, 768, 1440])
+def test_a_long_value_leaves_room_for_what_it_is(visit: Visit, width: int) -> None:
+    ann = visit("/workshop/dragon-dune", width=width)
+    ann.page.locator(".cm-content").wait_for()
+    write(ann, LONG_VALUE)
+    expect(ann.page.locator("tbody tr")).to_have_count(3)
+    share = ann.page.locator("tbody th").first.evaluate(
+        "(cell) => cell.getBoundingClientRect().width / cell.closest('table').getBoundingClientRect().width"
+    )
+    assert share > 0.3
+
+
+def test_the_text_stays_beside_a_card_further_down(visit: Visit) -> None:
+    ann = visit("/workshop/enchanters", width=1440)
+    card = ann.page.locator(".card").last
+    card.wait_for()
+    card.evaluate("(card) => card.scrollIntoView({ block: 'end' })")
+    expect(ann.page.locator(".cm-content")).to_be_in_viewport()
+
+
+def test_a_name_and_what_is_wrong_with_it_stand_apart(visit: Visit) -> None:
+    ann = at_bench(visit, "dragon-dune")
+    write(ann, 'from = "sixth-c"\nturns = 99\n')
+    expect(ann.page.get_by_text("turns: a number from 1 to 12 is expected")).to_be_visible()

@@ -46,7 +46,7 @@ export const WORKSHOP_WORDS = {
   progress: 'Progress of the comparison',
   far: (pairs: number, wanted: number, seconds: number, within: number): string => `${pairs} of ${count(wanted, 'pair')}, ${Math.round(seconds)} s of at most ${within} s`,
   enough: (pairs: number): string => `${count(pairs, 'pair')} played.`,
-  timeUp: (pairs: number, wanted: number): string => `The time was over after ${pairs} of ${count(wanted, 'pair')}.`,
+  timeUp: (pairs: number, wanted: number): string => `Time was up after ${pairs} of ${count(wanted, 'pair')}.`,
   stopped: (pairs: number): string => `Stopped after ${count(pairs, 'pair')}.`,
   failed: 'The games could not be played to their end.',
   old: 'This was an earlier version of your text.',
