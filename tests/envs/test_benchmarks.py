@@ -13,7 +13,7 @@ from pettingzoo.test import api_test
 import wyrmhall.envs.benchmarks as named
 from wyrmhall.cli.main import run
 from wyrmhall.envs.benchmarks.definitions import Benchmark, benchmark_called, benchmarks
-from wyrmhall.envs.benchmarks.evaluation import evaluate, gains_of_bot
+from wyrmhall.envs.benchmarks.evaluation import evaluate, games_of_bot
 from wyrmhall.envs.one_agent import OneAgentEnv
 
 FINGERPRINTS = Path(__file__).with_name("benchmarks.json")
@@ -80,7 +80,7 @@ def test_pettingzoo_has_a_module_for_each() -> None:
 
 def test_better_bots_win_more_often() -> None:
     name = "crown-base-4p-v1"
-    wins = {bot: sum(gains_of_bot((name, bot, 0, 40))) for bot in ("random", "standard")}
+    wins = {bot: sum(games_of_bot((name, bot, 0, 40)).gains) for bot in ("random", "standard")}
     assert wins["random"] < wins["standard"]
 
 

@@ -1,5 +1,6 @@
 """Gymnasium's form: one agent among bots, alone and in vectors."""
 
+import copy
 import pickle
 import random
 from typing import Any
@@ -171,17 +172,52 @@ def test_a_vector_plays_what_its_tables_would() -> None:
         actions = [draw(table, luck) for table, luck in zip(tables, lucks, strict=True)]
         rows, rewards, overs, _, infos = vector.step(np.array(actions))
         for number, table in enumerate(tables):
-            row, reward, over, _, _ = table.step(actions[number])
+            row, reward, over, _, last = table.step(actions[number])
             assert (rewards[number], overs[number]) == (reward, over)
             if over:
                 ended += 1
                 assert (infos["final_obs"][number] == row).all()
+                assert (infos["final_info"]["action_mask"][number] == last["action_mask"]).all()
+                assert infos["final_info"]["seat"][number] == last["seat"]
+                assert infos["_final_obs"][number]
+                assert infos["_final_info"][number]
                 row, _ = table.reset()
             assert (rows[number] == row).all()
             assert (infos["action_mask"][number] == table.mask()).all()
         assert (vector.action_masks() == infos["action_mask"].astype(bool)).all()
     assert ended
     assert isinstance(vector, gymnasium.vector.VectorEnv)
+
+
+def test_a_vector_tells_which_action_was_replaced() -> None:
+    vector = gym_vector("crown-battles", 3, players=2)
+    _, infos = vector.reset(seed=1)
+    actions = infos["action_mask"].argmax(1)
+    actions[1] = 0  # a card, where bids are asked for
+    infos = vector.step(actions)[4]
+    assert infos["illegal"].tolist() == infos["_illegal"].tolist() == [False, True, False]
+    assert "illegal" not in vector.step(infos["action_mask"].argmax(1))[4]
+
+
+def test_a_vector_begins_anew_only_where_it_was_asked_to() -> None:
+    vector = gym_vector("crown-battles", 2, players=2)
+    with pytest.raises(OutOfOrder):
+        vector.reset(options={"reset_mask": np.array([True, False])})
+    rows, infos = vector.reset(seed=1)
+    rows, *_ = vector.step(infos["action_mask"].argmax(1))
+    again, _ = vector.reset(seed=[7, None], options={"reset_mask": np.array([True, False])})
+    assert (again[0] == gym_env("crown-battles", players=2).reset(seed=7)[0]).all()
+    assert (again[1] == rows[1]).all()
+    with pytest.raises(ValueError, match="reset_mask: 2 truth values"):
+        vector.reset(options={"reset_mask": [1, 0]})
+
+
+def test_a_copy_plays_on_apart() -> None:
+    table = gym_env("crown-battles", players=2)
+    _, info = table.reset(seed=1)
+    action = int(info["action_mask"].argmax())
+    row, *_ = copy.copy(table).step(action)
+    assert (table.step(action)[0] == row).all()  # the copy's step was not its own
 
 
 def test_a_vector_refuses_misuse() -> None:

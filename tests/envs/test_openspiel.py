@@ -324,3 +324,20 @@ def test_returns_add_up_as_the_table_says(case: str) -> None:
 def test_options_that_contradict_each_other_are_refused() -> None:
     with pytest.raises(Exception, match="players"):
         pyspiel.load_game("wyrmhall_crown_battles(players=1)")
+
+
+@pytest.mark.parametrize("spec", SHORT[:1])
+def test_what_is_not_open_is_refused_and_changes_nothing(spec: str) -> None:
+    state = pyspiel.load_game(spec).new_initial_state()
+    outcomes = len(state.chance_outcomes())
+    with pytest.raises(ValueError, match=f"{outcomes}: chance draws a number from 0 to {outcomes - 1}"):
+        state.apply_action(outcomes)
+    while state.is_chance_node():
+        state.apply_action(0)
+    before, moves = state.serialize(), len(state.node.moves)
+    for action in (10**6, -2, 0, state.node.setting.wait):  # 0 is a card, and bids are asked for
+        assert action not in state.legal_actions()
+        with pytest.raises(ValueError, match="not open to player"):
+            state.apply_action(action)
+    assert (state.serialize(), len(state.node.moves)) == (before, moves)
+    assert pickle.loads(pickle.dumps(state)).serialize() == before

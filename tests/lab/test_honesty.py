@@ -37,6 +37,26 @@ def test_a_bot_that_changes_its_mind_is_found_out(monkeypatch: pytest.MonkeyPatc
     assert "when unseen things changed" in report.faults[0]
 
 
+class Counts(Bot):
+    """Sees nothing that it may not, but remembers how often it was asked."""
+
+    name = "counts"
+
+    def __init__(self) -> None:
+        self.turns = 0
+
+    def choose(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Action:
+        self.turns += 1
+        return menu[self.turns % len(menu)]
+
+
+def test_a_bot_that_remembers_earlier_decisions_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(honesty, "bot_with_budget", lambda name, game, simulations: Counts())
+    report = honesty.honesty(GAME, "counts", 1, 1, 1, ONE_PROCESS)
+    assert len(report.faults) == report.games
+    assert "from a bot that remembers earlier decisions" in report.faults[0]
+
+
 def test_an_unknown_bot_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert app(["honest", "crown-battles", "--bot", "divine"], result_action="return_value") == 2
     assert "no bot is called 'divine'" in capsys.readouterr().err

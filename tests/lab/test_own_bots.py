@@ -1,14 +1,22 @@
 """Bots of your own in the lab: run, ladder, honest; what fails is counted."""
 
-from collections.abc import Iterator
+import copy
+import pickle
+import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.test_docs import OWN_BOTS, blocks
 from wyrmhall.bots.outside import failures
 from wyrmhall.bots.outside.process import process_of
+from wyrmhall.bots.outside.proxy import own_decisions
 from wyrmhall.bots.outside.source import find_source
+from wyrmhall.cli.main import run
+from wyrmhall.envs import gym_env
+from wyrmhall.envs.one_agent import OneAgentEnv
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.lab.commands import app
 
@@ -92,6 +100,59 @@ def test_a_bot_of_your_own_that_answers_otherwise_is_found_out(capsys: pytest.Ca
     words = ("--bot", f"{BAD_BOTS}:Remembers", "--decisions", "5", "--workers", "1")
     assert lab("honest", "crown-battles", *words) == 1
     assert "when unseen things changed" in capsys.readouterr().out
+
+
+def test_honesty_that_is_the_standard_bots_is_no_proof(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--bot", f"{BAD_BOTS}:Invents", "--decisions", "1", "--workers", "1", "--set", "players=2")
+    assert lab("honest", "crown-battles", *words, "--set", "deals=random", "--set", "rounds=1") == 1
+    said = capsys.readouterr().out
+    assert ": 0 changed moves in " in said
+    assert re.search(r"Invents failed in (\d+) of \1 decisions: the standard bot made them", said)
+
+
+def test_a_data_set_says_which_decisions_are_not_its_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seats = ("--seats", f"{BAD_BOTS}:Invents,random")
+    words = (str(tmp_path / "set"), *seats, "--decisions", "1", "--games-a-part", "1")
+    assert lab("dataset", "crown-battles", *words, *SHORT) == 0
+    assert re.search(r"Invents failed in (\d+) of \1 decisions", capsys.readouterr().out)
+
+
+def test_a_benchmark_says_which_decisions_are_not_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--bots", f"random,{BAD_BOTS}:Invents", "--games", "1", "--workers", "1")
+    assert run(["benchmarks", "crown-toy-2p-v1", *words]) == 0
+    said = capsys.readouterr().out
+    assert re.search(r"Invents failed in (\d+) of \1 decisions", said)
+    assert "random failed" not in said
+
+
+def test_a_solved_game_says_which_decisions_are_not_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--iterations", "1", "--luck", "1", "--bots", f"{BAD_BOTS}:Mumbles")
+    assert run(["solve", "crown-battles", "1x2-1", *words]) == 0
+    assert re.search(r"mumbles failed in (\d+) of \1 decisions", capsys.readouterr().out)
+
+
+def test_the_bot_of_the_page_sits_among_the_agents_of_an_environment(my_bot: str) -> None:
+    names: dict[str, Any] = {}
+    exec(blocks(OWN_BOTS, "python")[1], names)
+    assert names["mine"].bot.process.source.attribute == my_bot.split(":")[1]
+    assert own_decisions(names["mine"].bot).chose > 0
+
+
+@pytest.mark.parametrize("way", [copy.copy, lambda table: pickle.loads(pickle.dumps(table))])
+def test_an_environment_in_which_it_plays_can_be_copied(way: Callable[[OneAgentEnv], OneAgentEnv]) -> None:
+    table = gym_env(
+        "crown-battles", opponents=[f"{BAD_BOTS}:Last"], players=2, deals="random", rounds=1, illegal="raise"
+    )
+    _, info = table.reset(seed=1)
+    twin, over = way(table), False
+    while not over:
+        action = int(info["action_mask"].argmax())
+        seen, reward, over, _, info = table.step(action)
+        row, gain, *_ = twin.step(action)
+        assert (row == seen).all()
+        assert gain == reward
 
 
 def test_what_it_says_and_cannot_be_said_is_told_and_the_game_goes_on(

@@ -193,13 +193,27 @@ class Node(Episode):
         self.state.event_sink = []
 
     def follow(self, move: int) -> None:
-        """What chance draws next, or what the seat that acts does."""
-        self.moves.append(move)
+        """What chance draws next, or what the seat that acts does. Nothing is changed by what is not open."""
         if self.below:
+            if not 0 <= move < self.below:
+                raise ValueError(f"{move}: chance draws a number from 0 to {self.below - 1} here")
+            self.moves.append(move)
             self.script.given.append(move)
             self.go_on()
-        else:
-            self.act(self.seat(), move)
+            return
+        if self.over:
+            raise ValueError("the game is over")
+        if not self.is_open(move):
+            raise ValueError(f"{move}: not open to player {self.seat()}; legal_actions() lists what is")
+        self.moves.append(move)
+        self.act(self.seat(), move)
+
+    def is_open(self, action: int) -> bool:
+        """Whether the seat that acts may do it: told quickly where it is an answer to what is asked."""
+        if not 0 <= action < len(self.setting.actions):
+            return action in self.open_ids(self.seat())
+        answers = not self.replying and self.setting.actions[action] in legal(self.state, self.seat())
+        return answers or action in self.open_ids(self.seat())
 
     def act(self, seat: Seat, action: int) -> None:
         s, listeners = self.state, (1 << self.setting.players) - 1

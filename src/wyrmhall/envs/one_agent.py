@@ -130,6 +130,9 @@ class OneAgentEnv(gymnasium.Env[Any, int]):
         """An equal environment that plays on alike, and apart from this one."""
         return copy.deepcopy(self)
 
+    def __copy__(self) -> Self:
+        return self.clone()
+
 
 def gym_env(game: str, **arguments: Any) -> OneAgentEnv:
     """A game by name, with the arguments of OneAgentEnv and the game's own options by keyword."""

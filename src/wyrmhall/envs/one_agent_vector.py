@@ -1,7 +1,7 @@
 """Gymnasium's VectorEnv: one agent among bots, in many games at once.
 
 A game that has ended is followed by the next in the same step (`AutoresetMode.SAME_STEP`): the observation is
-that of the new game, and info["final_obs"] holds the last of the old one.
+that of the new game; info["final_obs"] holds the last of the old one, and info["final_info"] its info.
 """
 
 from collections.abc import Sequence
@@ -49,10 +49,21 @@ class OneAgentVector(VectorEnv[Any, Any, Any]):
         seed: SupportsIndex | Sequence[SupportsIndex | None] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Any, Infos]:
-        """One seed for each table, or one from which each gets its own."""
+        """One seed for each table, or one from which each gets its own. options["reset_mask"] says at which
+        tables a game begins; without it, at all."""
+        seeds, begins = self.seeds(seed), self.reset_mask(options or {})
         self.has_begun = True
-        seen = [table.reset(seed=one)[0] for table, one in zip(self.tables, self.seeds(seed), strict=True)]
+        tables = zip(self.tables, seeds, begins, strict=True)
+        seen = [table.reset(seed=one)[0] if anew else table.look() for table, one, anew in tables]
         return np.stack(seen), self.infos()
+
+    def reset_mask(self, options: dict[str, Any]) -> Ended:
+        mask = np.asarray(options.get("reset_mask", np.ones(self.num_envs, np.bool_)))
+        if mask.shape != (self.num_envs,) or mask.dtype != np.bool_:
+            raise ValueError(f"reset_mask: {self.num_envs} truth values are expected, not {mask!r}")
+        if not self.has_begun and not mask.all():
+            raise not_begun()
+        return mask
 
     def seeds(
         self, seed: SupportsIndex | Sequence[SupportsIndex | None] | None
@@ -73,20 +84,17 @@ class OneAgentVector(VectorEnv[Any, Any, Any]):
             raise ValueError(f"actions: {self.num_envs} whole numbers are expected, not {actions!r}")
         rewards, ended = np.zeros(self.num_envs), np.zeros(self.num_envs, np.bool_)
         seen: list[Any] = []
-        last: dict[int, Any] = {}
+        beside: Infos = {}
         for number, (table, action) in enumerate(zip(self.tables, chosen.tolist(), strict=True)):
-            row, rewards[number], ended[number], _, _ = table.step(action)
+            row, rewards[number], ended[number], _, info = table.step(action)
             if ended[number]:
-                last[number] = row
+                beside = self._add_info(beside, {"final_obs": row, "final_info": info}, number)
                 row, _ = table.reset()
+            elif "illegal" in info:
+                beside = self._add_info(beside, {"illegal": True}, number)
             seen.append(row)
-        infos = self.infos()
-        if last:
-            rows = np.empty(self.num_envs, object)
-            for number, row in last.items():
-                rows[number] = row
-            infos |= {"final_obs": rows, "_final_obs": ended.copy()}
-        return np.stack(seen), rewards, ended, np.zeros(self.num_envs, np.bool_), infos
+        no_cut = np.zeros(self.num_envs, np.bool_)
+        return np.stack(seen), rewards, ended, no_cut, {**self.infos(), **beside}
 
     def infos(self) -> Infos:
         everywhere = np.ones(self.num_envs, np.bool_)

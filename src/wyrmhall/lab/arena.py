@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from wyrmhall.bots import Bot, open_bot
 from wyrmhall.bots.conversation import let_speak, say_to
+from wyrmhall.bots.outside.failures import OwnDecisions
 from wyrmhall.kernel.action import Action, Menu
 from wyrmhall.kernel.chance import Chance, SecretStream
 from wyrmhall.kernel.game import Game
@@ -64,7 +65,9 @@ def options_for(game: Game, seats: Sequence[str], given: dict[str, Any]) -> Any:
     options = read_options(kind, given)
     wanted = len(game.seat_names(options))
     if wanted != len(seats):
-        raise BadOptions("seats", f"{wanted} sit at this table, but {len(seats)} bots are named")
+        raise BadOptions(
+            "seats", f"{wanted} sit at this table, but {len(seats)} bots would play: name {wanted}"
+        )
     return options
 
 
@@ -339,11 +342,7 @@ def failure_lines(results: Sequence[Result]) -> list[str]:
             failed[r.bots[seat]] += times
         for seat, times in enumerate(r.chose):
             chose[r.bots[seat]] += times
-    return [
-        f"{bot} failed in {times:,} of {chose[bot]:,} decisions: the standard bot made them."
-        for bot, times in failed.items()
-        if times
-    ]
+    return [line for bot, times in failed.items() for line in OwnDecisions(times, chose[bot]).sentences(bot)]
 
 
 def table_of(head: str, lines: Sequence[ResultRow]) -> list[str]:

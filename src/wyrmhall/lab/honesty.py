@@ -10,10 +10,11 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from wyrmhall.bots import Bot, open_bot
+from wyrmhall.bots.outside.failures import OwnDecisions
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
 from wyrmhall.lab.arena import program_options
-from wyrmhall.lab.laws.bots import keep_bot_law, keep_coach_law
+from wyrmhall.lab.laws.bots import CHOSE, FAILED, keep_bot_law, keep_coach_law
 from wyrmhall.lab.laws.trial import HONEST_BOT, LawBroken, Tally
 from wyrmhall.lab.tasks import TaskEngine, run_tasks
 from wyrmhall.registry import open_game
@@ -30,6 +31,7 @@ class HonestyReport(NamedTuple):
     decisions: int
     games: int
     faults: list[str]
+    own: OwnDecisions  # where a bot failed, it is not its own honesty that was seen
 
 
 def bot_with_budget(name: str, game: Game, simulations: int) -> Bot:
@@ -40,13 +42,14 @@ def bot_with_budget(name: str, game: Game, simulations: int) -> Bot:
 
 
 def one_game(task: Any) -> list[Any]:
-    """How many decisions of a random game were looked at, and the first fault."""
+    """How many decisions of a random game were looked at, the first fault, and how often the bot failed."""
     game, tally = open_game(task["game"]), Counter[str]()
+    fault = ""
     try:
         look_through(game, task, tally)
     except LawBroken as broken:
-        return [tally[HONEST_BOT], str(broken)]
-    return [tally[HONEST_BOT], ""]
+        fault = str(broken)
+    return [tally[HONEST_BOT], fault, tally[FAILED], tally[CHOSE]]
 
 
 def look_through(game: Game, task: Any, tally: Tally) -> None:
@@ -74,7 +77,7 @@ def honesty(
     options: Mapping[str, Any] = MappingProxyType({}),
 ) -> HonestyReport:
     """Random games, until as many decisions have been looked at; without options, with those of all kinds."""
-    report = HonestyReport(0, 0, [])
+    report = HonestyReport(0, 0, [], OwnDecisions(0, 0))
     while report.decisions < decisions:
         first = seed * 1_000_000 + report.games
         games = min(MOST_AT_ONCE, 1 + (decisions - report.decisions) // LIKELY)
@@ -91,9 +94,13 @@ def honesty(
         finished = run_tasks(one_game, tasks, engine, f"games, after {report.decisions} decisions")
         counted = finished.done()
         report = HonestyReport(
-            report.decisions + sum(count for count, _ in counted),
+            report.decisions + sum(looked for looked, *_ in counted),
             report.games + len(counted),
-            report.faults + [fault for _, fault in counted if fault],
+            report.faults + [fault for _, fault, *_ in counted if fault],
+            OwnDecisions(
+                report.own.failed + sum(failed for *_, failed, _ in counted),
+                report.own.chose + sum(chose for *_, chose in counted),
+            ),
         )
         if finished.stopped:
             break

@@ -28,6 +28,19 @@ class BotFailed(Exception):
         self.why, self.line, self.detail = why, line, detail
 
 
+class OwnDecisions(NamedTuple):
+    """How much of what a bot of others is credited with it did itself."""
+
+    failed: int  # the standard bot decided in its place
+    chose: int  # all in which there was a choice
+
+    def sentences(self, bot: str) -> list[str]:
+        """None if it never failed: otherwise whatever was measured is not its own."""
+        if not self.failed:
+            return []
+        return [f"{bot} failed in {self.failed:,} of {self.chose:,} decisions: the standard bot made them."]
+
+
 class BotFailure(NamedTuple):
     """A question that somebody else had to answer."""
 

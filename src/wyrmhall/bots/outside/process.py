@@ -40,6 +40,10 @@ class BotProcess:
         self.end: Callable[[], object] = no_process
         self.lock = threading.Lock()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copies of an environment in which it plays ask the same process."""
+        return process_of, (self.source,)
+
     def start(self) -> RunningBot:
         """UnknownBot says what is wrong with its file."""
         if self.running is None:

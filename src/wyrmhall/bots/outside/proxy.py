@@ -5,7 +5,14 @@ from typing import Any, Final
 
 from wyrmhall.bots import open_bot
 from wyrmhall.bots.bot import Bot
-from wyrmhall.bots.outside.failures import NOT_SAID, BotFailed, BotFailure, Report, print_failure
+from wyrmhall.bots.outside.failures import (
+    NOT_SAID,
+    BotFailed,
+    BotFailure,
+    OwnDecisions,
+    Report,
+    print_failure,
+)
 from wyrmhall.bots.outside.process import BotProcess, process_of
 from wyrmhall.bots.outside.source import BotSource
 from wyrmhall.bots.question import CHOOSE, SPEAK, question_of
@@ -31,6 +38,7 @@ class OutsideBot(Bot):
         self.asker = next(_askers)  # it has a bot of its own there
         self.options: dict[str, Any] | None = None
         self.report: Report = print_failure
+        self.failed, self.chose = 0, 0
 
     def prepare(self, options: Any) -> None:
         self.options = plain_options(options)
@@ -39,10 +47,12 @@ class OutsideBot(Bot):
         if len(menu) == 1:
             return menu[0]
         luck = chance.below(LUCK)
+        self.chose += 1
         try:
             text = self.ask(CHOOSE, view, seat, menu, luck)
             return next(act for act in menu if act.text == text)
         except BotFailed as failed:
+            self.failed += 1
             self.tell(seat, failed)
             return self.standard.choose(view, seat, menu, Chance(luck))
 
@@ -72,3 +82,8 @@ def open_outside_bot(source: BotSource, game: Game) -> Bot:
     process = process_of(source)
     process.start()
     return OutsideBot(game, process)
+
+
+def own_decisions(bot: Bot) -> OwnDecisions:
+    """Of a bot of ours there is nothing to count: it decides for itself."""
+    return OwnDecisions(bot.failed, bot.chose) if isinstance(bot, OutsideBot) else OwnDecisions(0, 0)

@@ -6,10 +6,11 @@ from typing import Annotated, Final
 from cyclopts import Parameter
 
 from wyrmhall.bots import BOTS, UnknownBot, open_bot
+from wyrmhall.bots.outside.failures import OwnDecisions
 from wyrmhall.cli.errors import CommandError
 from wyrmhall.envs.benchmarks.definitions import Benchmark, UnknownBenchmark, benchmark_called
 from wyrmhall.envs.benchmarks.definitions import benchmarks as all_benchmarks
-from wyrmhall.envs.benchmarks.evaluation import gains_of_bot, plays_itself
+from wyrmhall.envs.benchmarks.evaluation import BotGames, games_of_bot, plays_itself
 from wyrmhall.envs.setting import WIN
 from wyrmhall.kernel.options import BadOptions
 from wyrmhall.lab.commands.flags import WORK, SomeOrNone, Work, check_path
@@ -24,6 +25,7 @@ AT_ONCE: Final = 10  # games of a task
 SUBSTITUTED: Final = "-"  # another bot would play in its place
 
 Task = tuple[str, str, int, int]
+Played = tuple[Task, BotGames]
 
 
 def benchmarks(
@@ -64,9 +66,12 @@ def play(names: tuple[str, ...], bots: str, games: int, page: Path | None, work:
             if plays_itself(benchmark, bot):
                 count = games or benchmark.games
                 tasks += [(benchmark.name, bot, *stretch) for stretch in chunks(count, AT_ONCE)]
-    found = run_tasks(gains_of_bot, tasks, work.task_engine, "games in tens", work.resume)
-    rows = rows_of(chosen, players, tasks, found.results)
-    print_lines(aligned(rows))
+    found = run_tasks(games_of_bot, tasks, work.task_engine, "games in tens", work.resume)
+    played = [
+        (task, BotGames(*one)) for task, one in zip(tasks, found.results, strict=True) if one is not None
+    ]
+    rows = rows_of(chosen, players, played)
+    print_lines([*aligned(rows), *failures_of(players, played)])
     if page is not None and not found.stopped:
         write_into(page, rows)
     return STOPPED if found.stopped else DONE
@@ -80,12 +85,20 @@ def bots_called(text: str, chosen: list[Benchmark]) -> list[str]:
     return bots
 
 
-def rows_of(
-    chosen: list[Benchmark], players: list[str], tasks: list[Task], results: list[list[float] | None]
-) -> list[list[str]]:
+def failures_of(players: list[str], played: list[Played]) -> list[str]:
+    """Of every bot that failed: how often. What it has gained so is not its own."""
+    lines: list[str] = []
+    for bot in players:
+        games = [found for task, found in played if task[1] == bot]
+        own = OwnDecisions(sum(one.failed for one in games), sum(one.chose for one in games))
+        lines += own.sentences(bot)
+    return lines
+
+
+def rows_of(chosen: list[Benchmark], players: list[str], played: list[Played]) -> list[list[str]]:
     gains: dict[tuple[str, str], list[float]] = {}
-    for (name, bot, _, _), result in zip(tasks, results, strict=True):
-        gains.setdefault((name, bot), []).extend(result or [])
+    for (name, bot, _, _), found in played:
+        gains.setdefault((name, bot), []).extend(found.gains)
     rows = [["benchmark", "games", *players]]
     for benchmark in chosen:
         of_bots = [gains.get((benchmark.name, bot)) for bot in players]

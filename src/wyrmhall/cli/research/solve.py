@@ -7,6 +7,7 @@ from typing import Annotated, Final
 from cyclopts import Parameter, validators
 
 from wyrmhall.bots import UnknownBot, open_bot
+from wyrmhall.bots.outside.proxy import own_decisions
 from wyrmhall.cli.errors import CommandError
 from wyrmhall.envs.solving.algorithms import ALGORITHMS, SpielTree
 from wyrmhall.envs.solving.backward_induction import MustGuess, solve_backwards
@@ -93,7 +94,8 @@ def solved(member: Member, iterations: int, bots: str, luck: int, games: int) ->
         rows += [(member.name, algorithm, *point) for point in spiel.curve(algorithm, marks)]
     for bot in players:
         rows.append((member.name, bot.name, 0, spiel.exploitability(policy_of(bot, tree, luck))))
-    print_lines([*aligned(table_of(rows, marks, [bot.name for bot in players]))])
+    print_lines(aligned(table_of(rows, marks, [bot.name for bot in players])))
+    print_lines([line for bot in players for line in own_decisions(bot).sentences(bot.name)])
     print_lines([*(values_told(spiel, iterations, games) if games else ()), ""])
     return rows
 

@@ -1,8 +1,9 @@
 """How a benchmark is measured: the same games for everybody, each from another seat."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
+from wyrmhall.bots.outside.proxy import own_decisions
 from wyrmhall.envs.benchmarks.definitions import Benchmark, benchmark_called
 from wyrmhall.envs.bot_agent import BotAgent
 from wyrmhall.envs.one_agent import OneAgentEnv
@@ -25,8 +26,16 @@ def evaluate(benchmark: Benchmark, policy: Policy, seeds: Sequence[int]) -> list
     return gains
 
 
-def gains_of_bot(task: tuple[str, str, int, int]) -> list[float]:
-    """A task of `wyrmhall benchmarks`: what a bot gains in the games from one seed to another."""
+class BotGames(NamedTuple):
+    """What a bot gained in some games, and how much of it was its own doing."""
+
+    gains: list[float]
+    failed: int
+    chose: int
+
+
+def games_of_bot(task: tuple[str, str, int, int]) -> BotGames:
+    """A task of `wyrmhall benchmarks`: a bot plays the games from one seed to another."""
     name, bot, first, end = task
     table = OneAgentEnv(**benchmark_called(name).alone())
     agent = BotAgent(bot, table.setting)
@@ -40,7 +49,7 @@ def gains_of_bot(task: tuple[str, str, int, int]) -> list[float]:
         gained = episode.gains()
         assert gained is not None, "the game is over"
         gains.append(gained[seating.seat])
-    return gains
+    return BotGames(gains, *own_decisions(agent.bot))
 
 
 def plays_itself(benchmark: Benchmark, bot: str) -> bool:

@@ -61,6 +61,7 @@ def dataset(
     options = table_options(opened, settings(set_), names)
     plan = plan_of(opened, options, names, seed, decisions, games_a_part)
     counted = write_parts(plan, folder, TaskEngine(workers))
+    print_lines([line for bot, own in counted.own.items() for line in own.sentences(bot)])
     if counted.stopped:
         print_lines([f"Stopped after {counted.decisions:,} decisions. The same command goes on from there."])
         return STOPPED

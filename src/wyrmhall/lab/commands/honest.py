@@ -23,7 +23,7 @@ def honest(
 ) -> int:
     """Whether a bot's move, or what the coach says, changes when everything a seat cannot see is dealt again.
 
-    Exit code 1: some did. For example:
+    Exit code 1: some did, or a bot of yours failed, and the standard bot answered. For example:
 
       wyrmhall lab honest crown-battles
 
@@ -59,5 +59,6 @@ def honest(
     report = honesty(opened, bot, decisions, simulations, seed, TaskEngine(workers), options)
     what = "answers" if bot == COACH else "moves"
     looked = f"{report.decisions:,} decisions in {report.games} games"
-    print_lines([*report.faults, f"{opened.title}, {bot}: {len(report.faults)} changed {what} in {looked}."])
-    return BROKEN if report.faults else DONE
+    found = f"{opened.title}, {bot}: {len(report.faults)} changed {what} in {looked}."
+    print_lines([*report.faults, found, *report.own.sentences(bot)])
+    return BROKEN if report.faults or report.own.failed else DONE

@@ -5,10 +5,13 @@ was interrupted goes on where it stopped.
 """
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from wyrmhall.bots import open_bot
+from wyrmhall.bots import Bot, open_bot
+from wyrmhall.bots.outside.failures import OwnDecisions
+from wyrmhall.bots.outside.proxy import own_decisions
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import plain_options
 from wyrmhall.kernel.study.observation import Layout
@@ -49,6 +52,7 @@ class Counted(NamedTuple):
     games: int
     decisions: int
     stopped: bool
+    own: Mapping[str, OwnDecisions]  # of every bot, in the parts that were played now
 
 
 def write_parts(plan: Plan, folder: Path, engine: TaskEngine) -> Counted:
@@ -56,14 +60,19 @@ def write_parts(plan: Plan, folder: Path, engine: TaskEngine) -> Counted:
     tables.check_installed()
     take_folder(plan, folder)
     sizes: list[int] = []
+    own: dict[str, OwnDecisions] = {}
     while sum(sizes) < plan.decisions:
         wanted = next_parts(sizes, plan.decisions)
         tasks = plan.parts(len(sizes), len(sizes) + wanted, folder)
         finished = run_tasks(write_part, tasks, engine, f"parts, after {sum(sizes):,} decisions")
+        for size, of_bots in finished.done():
+            sizes.append(size)
+            for bot, (failed, chose) in of_bots.items():
+                before = own.get(bot, OwnDecisions(0, 0))
+                own[bot] = OwnDecisions(before.failed + failed, before.chose + chose)
         if finished.stopped:
-            return counted(plan, [*sizes, *finished.done()], True)
-        sizes += finished.results
-    return counted(plan, sizes, False)
+            return Counted(len(sizes) * plan.games_a_part, sum(sizes), True, own)
+    return Counted(len(sizes) * plan.games_a_part, sum(sizes), False, own)
 
 
 def next_parts(sizes: list[int], decisions: int) -> int:
@@ -72,10 +81,6 @@ def next_parts(sizes: list[int], decisions: int) -> int:
         return 1
     left, usual = decisions - sum(sizes), sum(sizes) / len(sizes)
     return max(1, int(left / usual))
-
-
-def counted(plan: Plan, sizes: list[int], stopped: bool) -> Counted:
-    return Counted(len(sizes) * plan.games_a_part, sum(sizes), stopped)
 
 
 def take_folder(plan: Plan, folder: Path) -> None:
@@ -91,26 +96,27 @@ def take_folder(plan: Plan, folder: Path) -> None:
         raise tables.NoTables(f"{folder} holds a data set of other games: name another folder, or remove it")
 
 
-def write_part(task: Any) -> int:
-    """How many decisions are in it."""
+def write_part(task: Any) -> tuple[int, dict[str, OwnDecisions]]:
+    """How many decisions are in it, and how many of them each bot made itself."""
     import polars
 
     path = Path(task["folder"], PART.format(task["part"]))
+    game = open_game(task["game"])
+    bots = {name: open_bot(name, game) for name in task["seats"]}
     if not path.exists():
         beside = path.with_suffix(".writing")
-        frame_of(task).write_parquet(beside)
+        frame_of(task, game, bots).write_parquet(beside)
         beside.rename(path)  # there at once and whole, or not at all
-    return int(polars.scan_parquet(path).select(polars.len()).collect().item())
+    decisions = int(polars.scan_parquet(path).select(polars.len()).collect().item())
+    return decisions, {name: own_decisions(bot) for name, bot in bots.items()}
 
 
-def frame_of(task: Any) -> Any:
+def frame_of(task: Any, game: Game, bots: Mapping[str, Bot]) -> Any:
     """The games of one part as a polars frame."""
     import polars
 
-    game = open_game(task["game"])
     options = program_options(game, task["options"])
     layout = Layout(game.study.observation(options))
-    bots = {name: open_bot(name, game) for name in task["seats"]}
     rows: list[tuple[Any, ...]] = []
     seen = bytearray()
     first = task["part"] * task["games_a_part"]

@@ -48,7 +48,8 @@ choice = 0
 def member_called(name: str) -> Member:
     found = NAME.fullmatch(name)
     if found is None:
-        raise NoMember(f"{name}: write it as SUITSxRANKS-HAND, for example 2x3-1")
+        limits = f"1 to 4 suits of 1 to {HIGHEST} ranks, hands of 1 to 9 cards"
+        raise NoMember(f"{name}: write it as SUITSxRANKS-HAND, for example 2x3-1: {limits}")
     size = Size(*map(int, found.groups()))
     cards = size.suits * size.ranks
     if 2 * size.hand > cards:
