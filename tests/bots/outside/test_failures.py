@@ -1,13 +1,16 @@
 """A bot that others wrote may fail in every way: the standard bot decides, somebody is told, play goes on."""
 
 from collections.abc import Iterator
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
 
 from wyrmhall.bots import open_bot
+from wyrmhall.bots.outside import process
 from wyrmhall.bots.outside.failures import CRASHED, ENDED, LATE, NO_START, NOT_ALLOWED, BotFailure
-from wyrmhall.bots.outside.process import BotProcess
+from wyrmhall.bots.outside.messages import Reply
+from wyrmhall.bots.outside.process import START_WITHIN, BotProcess, reply_within
 from wyrmhall.bots.outside.proxy import OutsideBot
 from wyrmhall.bots.outside.source import BotSource
 from wyrmhall.games.crown_battles.game import GAME
@@ -89,6 +92,24 @@ def test_a_bot_that_hangs_is_stopped(seated: list[Seated]) -> None:
     assert one.choose() is one.standard_choice()
     assert [failure.why for failure in one.failures] == [LATE]
     assert running.process.poll() is not None
+
+
+def test_opening_a_game_takes_nothing_off_the_time_of_an_answer(
+    seated: list[Seated], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits: list[float] = []
+
+    def wait(seconds: float, connection: Connection) -> Reply:
+        waits.append(seconds)
+        return reply_within(seconds, connection)
+
+    monkeypatch.setattr(process, "reply_within", wait)
+    one = sit(seated, "OnceOnly", limit=50.0)
+    one.choose()
+    assert waits == [START_WITHIN, START_WITHIN, 50.0]  # to start, to open the game, to answer
+    one.choose()  # wrong: it is started anew
+    one.choose()
+    assert waits[3:] == [50.0, START_WITHIN, START_WITHIN, 50.0]
 
 
 def test_a_failure_names_the_line_and_what_everybody_reads_tells_no_secret(seated: list[Seated]) -> None:

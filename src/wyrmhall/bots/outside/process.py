@@ -28,6 +28,7 @@ class RunningBot(NamedTuple):
     process: "subprocess.Popen[bytes]"
     connection: Connection
     speaks: bool  # whether it ever says anything
+    games: set[str]  # that it has opened
 
 
 class BotProcess:
@@ -53,7 +54,7 @@ class BotProcess:
             if reply.kind != READY:
                 self.stop()
                 raise UnknownBot(reply.text or f"{self.source} does not start")
-            self.running = RunningBot(process, connection, bool(reply.text))
+            self.running = RunningBot(process, connection, bool(reply.text), set())
         return self.running
 
     def ask(self, asker: int, question: Question) -> str:
@@ -67,14 +68,13 @@ class BotProcess:
 
     def answer(self, asker: int, question: Question) -> str:
         try:
-            connection = self.start().connection
+            running = self.start()
         except UnknownBot as unknown:  # its file has changed since it was first started
             raise BotFailed(NO_START, detail=str(unknown)) from None
-        try:
-            connection.send_bytes(pickle.dumps((asker, question)))
-        except OSError:
-            raise BotFailed(ENDED) from None
-        reply = reply_within(self.limit, connection)
+        if question.game not in running.games:
+            reply_to(question.game, START_WITHIN, running.connection)
+            running.games.add(question.game)
+        reply = reply_to((asker, question), self.limit, running.connection)
         if reply.kind == REPLY_CRASHED:
             raise BotFailed(CRASHED, reply.line, reply.text)
         if reply.kind != ANSWER or (question.what == CHOOSE and reply.text not in question.menu):
@@ -112,6 +112,14 @@ def spawn(source: BotSource) -> tuple["subprocess.Popen[bytes]", Connection]:
     )
     theirs.close()
     return process, Connection(ours.detach())
+
+
+def reply_to(asked: object, seconds: float, connection: Connection) -> Reply:
+    try:
+        connection.send_bytes(pickle.dumps(asked))
+    except OSError:
+        raise BotFailed(ENDED) from None
+    return reply_within(seconds, connection)
 
 
 def reply_within(seconds: float, connection: Connection) -> Reply:
