@@ -17,6 +17,7 @@ from wyrmhall.games.dragon_dune.rules.steps.refusals import holder, no_answer
 from wyrmhall.games.dragon_dune.rules.steps.sale import Sale
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.fields import Hidden, Open
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
@@ -160,11 +161,42 @@ class Auction(Sale):
             seat = around[number]
             if not entitled >> seat & 1:
                 continue
-            if openly_can_bid(s, seat, self.price):
+            if open_limit(s, seat) > self.price:
                 self.bidder = seat
                 return
             self.passes += 1
         self.bidder = NOBODY
+
+    def answer_at_random(self, s: State, seat: Seat, chance: Chance) -> int:
+        """To the end of the auction: what anybody may bid depends on nothing that bids change."""
+        if s.ledger.deals or s.event_sink is not None:
+            return super().answer_at_random(s, seat, chance)
+        rand, around, price, best, passes = chance.rand, s.setup.around, self.price, self.best, self.passes
+        rooms = [has_room(s, one) for one in s.setup.seats]
+        mosts = [most_bid(s, one) for one in s.setup.seats]
+        limits = [open_limit(s, one) for one in s.setup.seats]
+        others = sum(rooms) - (best != NOBODY)
+        decisions = 0
+        while True:
+            decisions += 1
+            most, lot = mosts[seat], rand()
+            raised = int(lot * (most - price + 1)) if most > price else 0  # the place in the menu; 0 is to pass
+            if raised:
+                if best == NOBODY:
+                    others -= 1
+                best, price, passes = seat, price + raised, 0
+            else:
+                passes += 1
+            while passes < others:  # as in `ask_next`
+                seat = around[seat + 1]
+                if seat != best and rooms[seat]:
+                    if limits[seat] > price:
+                        break
+                    passes += 1
+            else:
+                break
+        self.bidder, self.best, self.price, self.passes = NOBODY, best, price, passes
+        return decisions
 
     def finish(self, s: State) -> None:
         deal_triggers.auction_over(s, self.price)
@@ -226,10 +258,11 @@ def staked_for(s: State, seat: Seat, price: int) -> int:
     return price if price <= purse_of(s, seat) else 0
 
 
-def openly_can_bid(s: State, seat: Seat, price: int) -> bool:
-    if price < COVERED_BID and hand_size(s, seat):
-        return True
-    return open_purse(s, seat) > price
+def open_limit(s: State, seat: Seat) -> int:
+    """DD-R-165  What the seat could bid, judging by open information: any card may be a Special Card."""
+    most = purse_of(s, seat)
+    covered = most < COVERED_BID and (hand_size(s, seat) > 0 or has_free_card(s, seat))
+    return COVERED_BID if covered else most
 
 
 NO_MEANS: Final = -1

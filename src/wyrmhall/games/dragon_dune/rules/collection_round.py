@@ -18,6 +18,7 @@ from wyrmhall.games.dragon_dune.rules.steps.choice import (
 )
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, Seat
 
@@ -83,6 +84,18 @@ class Discards(Window):
 
     def complete(self, s: State, seat: Seat, given: tuple[int, ...]) -> bool:
         return given[-1] == DONE.id
+
+    def some_answer(self, s: State, seat: Seat, given: tuple[int, ...], chance: Chance) -> tuple[int, ...]:
+        """As from menus, which random play need not make."""
+        left = s.hands[seat] & ~cards_said(given)
+        while True:
+            cards = cards_in(left)
+            place = chance.below(len(cards) + 1)
+            if place == 0:
+                return (*given, DONE.id)
+            card = cards[place - 1]
+            given = (*given, DROP[card].id)
+            left &= ~(1 << card)
 
     def finish(self, s: State) -> None:
         if s.event_sink is not None:

@@ -124,10 +124,11 @@ class Move(GroupStep):
         if isinstance(act, MoveTo):
             self.goal = act.place
             self.done = True
-            return
-        super().take(s, seat, act)
-        if self.goal == NOWHERE and act is not PASS:
-            self.done = False  # the destination is still to be named
+        else:
+            super().take(s, seat, act)
+
+    def say_elites(self, elites: int) -> None:
+        self.elites = elites  # the destination is still to be named
 
     def other_word(self, s: State, act: Action) -> None:
         cards, rule = 0, ""

@@ -176,17 +176,30 @@ class Window(Asking):
             return self.answer_of(owner)
         return () if owner in self.waiting else (SEALED,)
 
+    def answer_at_random(self, s: State, seat: Seat, chance: Chance) -> int:
+        """All who are waited for, one after another: nobody's answer changes what others may say."""
+        if s.event_sink is not None:
+            return super().answer_at_random(s, seat, chance)
+        decisions, answers = 0, list(self.given)
+        for place, one in enumerate(self.players):
+            if one in self.waiting:
+                said = len(answers[place])
+                answers[place] = self.some_answer(s, one, answers[place], chance)
+                decisions += len(answers[place]) - said
+        self.given, self.waiting = tuple(answers), NOBODY_ASKED
+        return decisions
+
     def imagine(self, s: State, seat: Seat, chance: Chance) -> None:
         """Sealed answers are any the player could have given, judging by the imagined cards."""
         self.given = tuple(
             [
-                self.some_answer(s, owner, chance) if given == (SEALED,) else given
+                self.some_answer(s, owner, (), chance) if given == (SEALED,) else given
                 for owner, given in zip(self.players, self.given, strict=True)
             ]
         )
 
-    def some_answer(self, s: State, seat: Seat, chance: Chance) -> tuple[int, ...]:
-        given: tuple[int, ...] = ()
+    def some_answer(self, s: State, seat: Seat, given: tuple[int, ...], chance: Chance) -> tuple[int, ...]:
+        """What the seat has said so far, and any words that make it a whole answer."""
         while True:
             given = (*given, chance.pick(self.menu(s, seat, given)).id)
             if self.complete(s, seat, given):

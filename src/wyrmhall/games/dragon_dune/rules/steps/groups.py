@@ -11,6 +11,7 @@ from wyrmhall.games.dragon_dune.rules.steps.choice import NO_STAKE, Asking
 from wyrmhall.games.dragon_dune.rules.steps.refusals import NOT_PLAYED, holder, no_answer
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import Plain
@@ -84,17 +85,30 @@ class GroupStep(Asking):
         elif isinstance(act, Count):
             self.say_count(s, act.number)
         elif isinstance(act, EliteCount):
-            self.elites = act.number
-            self.done = True
+            self.say_elites(act.number)
         else:
             self.other_word(s, act)
+
+    def answer_at_random(self, s: State, seat: Seat, chance: Chance) -> int:
+        """All words, one after another: until the group is named, nobody else is asked."""
+        decisions = 0
+        while not self.done:
+            if self.place != NOWHERE and self.count == UNSAID:
+                self.say_count(s, 1 + chance.below(self.most(s)))  # as from `options`
+                decisions += 1
+            else:
+                decisions += super().answer_at_random(s, seat, chance)
+        return decisions
 
     def say_count(self, s: State, count: int) -> None:
         self.count = count
         low, high = self.elite_bounds(s)
         if low == high:
-            self.elites = low
-            self.done = True
+            self.say_elites(low)
+
+    def say_elites(self, elites: int) -> None:
+        self.elites = elites
+        self.done = True
 
     def finish(self, s: State) -> None:
         if self.elites != UNSAID:
