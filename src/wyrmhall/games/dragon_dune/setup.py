@@ -42,6 +42,11 @@ class Setup:
         self.saved = (*factions, mark) if mark else factions
         self.seats: Asked = tuple([Seat(number) for number in range(self.players)])
         self.around: list[Seat] = [Seat(number % self.players) for number in range(3 * self.players)]
+        # DD-R-05  by first seat: once round; by first seat and another one: all but that one
+        self.orders: tuple[Asked, ...] = tuple([self.once_round(first) for first in self.seats])
+        self.others: tuple[tuple[Asked, ...], ...] = tuple(
+            [tuple([all_but(seat, order) for seat in self.seats]) for order in self.orders]
+        )
         self.bank = self.players  # the bank's place in the list of purses
         self.seat_of: tuple[Seat, ...] = tuple(
             [Seat(factions.index(faction)) if faction in factions else NOBODY for faction in FACTIONS]
@@ -86,6 +91,9 @@ class Setup:
         ]
         self.councils = self.players > 2  # DD-R-163
 
+    def once_round(self, first: Seat) -> Asked:
+        return tuple(self.around[first : first + self.players])
+
     def holder(self, power: str) -> Seat:
         owner = self.edition.owners[power]
         return self.seat_of[owner] if owner != NO_FACTION else NOBODY
@@ -125,6 +133,10 @@ class Setup:
         if self.options.orc_free_revive < free and self.edition.later:
             return (self.edition.revive[0], self.options.orc_free_revive)
         return most, free
+
+
+def all_but(seat: Seat, seats: Asked) -> Asked:
+    return tuple([other for other in seats if other != seat])
 
 
 # the standing steps of deals, and of the Elves who inspect hands: put here by game.py, which knows all steps

@@ -24,6 +24,8 @@ from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import OpenStep, Plain
 
 COVERED_BID: Final = 60  # DD-R-63
+NO_ROOM: Final = -1
+UNCOUNTED: Final = -1
 
 BY_GOLD: Final = 0
 BY_CARD: Final = 1
@@ -150,16 +152,14 @@ class Auction(Sale):
 
     def ask_next(self, s: State, after: Seat) -> None:
         """DD-R-165  The next who could bid, judging by open information; the others count as passing."""
-        around, entitled, others = s.setup.around, 0, 0  # those who may bid, as bits; how many they are
-        for seat in s.setup.seats:
-            if seat != self.best and has_room(s, seat):
-                entitled |= 1 << seat
-                others += 1
+        around, others = s.setup.around, UNCOUNTED
         for number in range(after + 1, after + 1 + s.setup.players):
-            if self.passes >= others:
+            if self.passes and others == UNCOUNTED:
+                others = sum([1 for seat in s.setup.seats if seat != self.best and has_room(s, seat)])
+            if self.passes and self.passes >= others:
                 break
             seat = around[number]
-            if not entitled >> seat & 1:
+            if seat == self.best or not has_room(s, seat):
                 continue
             if open_limit(s, seat) > self.price:
                 self.bidder = seat
@@ -172,15 +172,21 @@ class Auction(Sale):
         if s.ledger.deals or s.event_sink is not None:
             return super().answer_at_random(s, seat, chance)
         rand, around, price, best, passes = chance.rand, s.setup.around, self.price, self.best, self.passes
-        rooms = [has_room(s, one) for one in s.setup.seats]
-        mosts = [most_bid(s, one) for one in s.setup.seats]
-        limits = [open_limit(s, one) for one in s.setup.seats]
-        others = sum(rooms) - (best != NOBODY)
+        mosts: list[int] = []
+        limits: list[int] = []  # by open information; NO_ROOM of those who do not bid
+        others = 0 if best == NOBODY else -1
+        for one in s.setup.seats:
+            room = has_room(s, one)
+            mosts.append(most_bid(s, one) if room else NO_ROOM)
+            limits.append(open_limit(s, one) if room else NO_ROOM)
+            others += room
         decisions = 0
         while True:
             decisions += 1
             most, lot = mosts[seat], rand()
-            raised = int(lot * (most - price + 1)) if most > price else 0  # the place in the menu; 0 is to pass
+            raised = (
+                int(lot * (most - price + 1)) if most > price else 0
+            )  # the place in the menu; 0 is to pass
             if raised:
                 if best == NOBODY:
                     others -= 1
@@ -189,9 +195,9 @@ class Auction(Sale):
                 passes += 1
             while passes < others:  # as in `ask_next`
                 seat = around[seat + 1]
-                if seat != best and rooms[seat]:
-                    if limits[seat] > price:
-                        break
+                if limits[seat] > price and seat != best:
+                    break
+                if limits[seat] != NO_ROOM and seat != best:
                     passes += 1
             else:
                 break

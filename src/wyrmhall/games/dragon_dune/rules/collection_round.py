@@ -1,6 +1,6 @@
 """Collection Round: DD-COL, and the rulings DD-R-131, DD-R-132, DD-R-179, DD-R-182."""
 
-from wyrmhall.games.dragon_dune.components.board import Place, places_in
+from wyrmhall.games.dragon_dune.components.board import CASTLES, Place, places_in
 from wyrmhall.games.dragon_dune.components.cards import cards_in
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import DONE, DROP, OfCard
@@ -8,7 +8,7 @@ from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
 from wyrmhall.games.dragon_dune.rules.possessions.gold import pay_gold
 from wyrmhall.games.dragon_dune.rules.possessions.hands import discard_from
 from wyrmhall.games.dragon_dune.rules.possessions.player_order import are_allies, player_order
-from wyrmhall.games.dragon_dune.rules.possessions.units import castles_held, controlled_places
+from wyrmhall.games.dragon_dune.rules.possessions.units import all_controlled_places
 from wyrmhall.games.dragon_dune.rules.steps.choice import (
     NOT_HELD,
     Window,
@@ -24,9 +24,12 @@ from wyrmhall.kernel.seat import NOBODY, Seat
 
 
 def begin(s: State) -> None:
+    controlled = all_controlled_places(s)
     for seat in player_order(s):
-        receive_income(s, seat)
-    due = [(seat, place, amount) for seat in player_order(s) for place, amount in collect(s, seat)]
+        receive_income(s, seat, controlled[seat] & CASTLES)
+    due: list[tuple[Seat, Place, int]] = []
+    for seat in player_order(s):
+        collect(s, seat, controlled[seat], due)
     for seat, place, amount in due:  # DD-R-182  payments by rule come before payments by deal
         deal_triggers.collected(s, seat, place, amount)
     players = could_hold(s, player_order(s))
@@ -34,10 +37,10 @@ def begin(s: State) -> None:
         s.stack.append(Discards(players, players, nothing_said(players)))
 
 
-def receive_income(s: State, seat: Seat) -> None:
+def receive_income(s: State, seat: Seat, castles: int) -> None:
     """DD-COL-01 to DD-COL-04"""
     edition = s.setup.edition
-    amount = edition.income + edition.castle_income * castles_held(s, seat)
+    amount = edition.income + edition.castle_income * len(places_in(castles))
     if are_allies(s, s.setup.merchant, seat):
         amount += edition.dwarf_ally_income
     pay_gold(s, NOBODY, seat, amount)
@@ -45,10 +48,9 @@ def receive_income(s: State, seat: Seat) -> None:
         s.tell(events.income(seat, amount))
 
 
-def collect(s: State, seat: Seat) -> list[tuple[Place, int]]:
-    """DD-COL-05, DD-R-131  As much as possible, unless a deal says otherwise; where and how much."""
-    amounts: list[tuple[Place, int]] = []
-    for place in places_in(controlled_places(s, seat)):
+def collect(s: State, seat: Seat, controlled: int, collected: list[tuple[Seat, Place, int]]) -> None:
+    """DD-COL-05, DD-R-131  As much as possible, unless a deal says otherwise; notes where and how much."""
+    for place in places_in(controlled):
         if s.ground[place]:
             amount = min(s.setup.edition.gold_per_unit * s.units[seat][place], s.ground[place])
             amount = min(amount, deal_triggers.most_collected(s, seat, place))
@@ -58,8 +60,7 @@ def collect(s: State, seat: Seat) -> list[tuple[Place, int]]:
                 pay_gold(s, NOBODY, seat, amount)
                 if s.event_sink is not None:
                     s.tell(events.collected(seat, place, amount))
-                amounts.append((place, amount))
-    return amounts
+                collected.append((seat, place, amount))
 
 
 class Discards(Window):
@@ -100,8 +101,8 @@ class Discards(Window):
     def finish(self, s: State) -> None:
         if s.event_sink is not None:
             s.tell(events.window_closed(self.rule))
-        for seat, given in zip(self.players, self.given, strict=True):
-            cards = cards_in(cards_said(given))
+        for number, seat in enumerate(self.players):
+            cards = cards_in(cards_said(self.given[number]))
             for card in cards:
                 discard_from(s, seat, card)
             if cards and s.event_sink is not None:

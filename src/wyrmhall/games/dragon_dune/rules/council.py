@@ -23,7 +23,7 @@ def hold_council(s: State) -> None:
     """DD-EVT-05, DD-EVT-19; DD-R-163  not with two players."""
     if s.setup.councils:
         s.stack.append(Offers(NOBODY, NOBODY, 0, 0))
-        s.stack.append(Breaking(tuple(player_order(s))))
+        s.stack.append(Breaking(player_order(s)))
         s.stack.append(CouncilOpens())
 
 

@@ -238,7 +238,7 @@ def has_choice(s: State, seat: Seat, before: bool) -> bool:
         return True
     if not before or not cards:
         return False
-    walls = breachable(s, seat) != 0
+    walls = (setup.two_walls or setup.six_walls) and breachable(s, seat) != 0
     if cards > 1 and (setup.two_command or (setup.two_walls and walls)):
         return True
     return setup.six_command or (setup.six_walls and walls)

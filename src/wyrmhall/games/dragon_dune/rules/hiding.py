@@ -12,6 +12,7 @@ from wyrmhall.games.dragon_dune.rules.possessions.player_order import other_play
 from wyrmhall.games.dragon_dune.rules.possessions.units import (
     add_units,
     full_castles,
+    sharers_at,
     shares_place,
     visible_places,
 )
@@ -111,18 +112,14 @@ class ComeOutOrNot(Choice):
         return (self.seat, self.place, self.sharers, self.done)
 
 
-def sharers_at(s: State, place: Place) -> Asked:
-    """Who shares the territory now, with others or a Troll."""
-    return tuple([seat for seat in s.setup.seats if shares_place(s, seat, place)])
-
-
-def others_meet(s: State, arriving: Seat, place: Place, sharers: Asked) -> None:
-    """Those whose sharing begins now are asked; DD-R-69  the others had their chance."""
-    new = tuple(
-        [seat for seat in other_players(s, arriving) if seat not in sharers and shares_place(s, seat, place)]
-    )
-    if new:
-        s.stack.append(Meeting(place, new))
+def others_meet(s: State, arriving: Seat, place: Place, sharers: Asked, first: Asked = NOBODY_ASKED) -> None:
+    """Those whose sharing begins now are asked, behind `first`; DD-R-69  the others had their chance."""
+    asked, now = first, sharers_at(s, place)
+    if now != sharers:
+        begun = [seat for seat in other_players(s, arriving) if seat in now and seat not in sharers]
+        asked += tuple(begun)
+    if asked:
+        s.stack.append(Meeting(place, asked))
 
 
 def arrive(s: State, seat: Seat, place: Place, count: int, elites: int, unseen: bool, how: int) -> None:
@@ -144,11 +141,7 @@ def arrive(s: State, seat: Seat, place: Place, count: int, elites: int, unseen: 
             s.stack.append(ComeOutOrNot(seat, place, sharers))
         return
     first = ONLY[seat] if how == BY_MOVE and shares_place(s, seat, place) else NOBODY_ASKED
-    new = tuple(
-        [other for other in other_players(s, seat) if other not in sharers and shares_place(s, other, place)]
-    )
-    if first or new:
-        s.stack.append(Meeting(place, first + new))
+    others_meet(s, seat, place, sharers, first)
 
 
 class ElvesComeOut(Choice):
@@ -206,7 +199,7 @@ def come_out(s: State, elven: int) -> None:
     before = [visible_places(s, seat) for seat in s.setup.seats]
     elves = s.setup.hider
     touched = 0
-    for seat in [elves, *other_players(s, elves)] if elves >= 0 else player_order(s):
+    for seat in (elves, *other_players(s, elves)) if elves >= 0 else player_order(s):
         for place in places_in(elven if seat == elves else s.hidden[seat]):
             if not full_castles(s, seat) >> place & 1:
                 s.hidden[seat] &= ~(1 << place)

@@ -1,13 +1,18 @@
 """Victory: DD-VIC, DD-ORA-05, DD-ORA-06, and the rulings DD-R-133 to DD-R-138, DD-R-145, DD-R-180."""
 
-from wyrmhall.games.dragon_dune.components.board import CASTLES, MOUNTAIN, PLACE_NAMES
+from wyrmhall.games.dragon_dune.components.board import CASTLES, MOUNTAIN, PLACE_NAMES, places_in
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import FIGHT, Fight
 from wyrmhall.games.dragon_dune.rules.battle.battle_round import begin_battle
 from wyrmhall.games.dragon_dune.rules.battle.open_battle import Verdict
 from wyrmhall.games.dragon_dune.rules.deals import deal_triggers
 from wyrmhall.games.dragon_dune.rules.possessions.player_order import player_order
-from wyrmhall.games.dragon_dune.rules.possessions.units import castles_held, controlled_places, visible_places
+from wyrmhall.games.dragon_dune.rules.possessions.units import (
+    all_controlled_places,
+    castles_held,
+    controlled_places,
+    visible_places,
+)
 from wyrmhall.games.dragon_dune.rules.steps.choice import Choice
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
@@ -30,15 +35,16 @@ def begin(s: State) -> None:
 
 def by_castles(s: State) -> Asked:
     edition = s.setup.edition
+    held = [len(places_in(places & CASTLES)) for places in all_controlled_places(s)]
     if not edition.allies_win:
-        most = max([castles_held(s, seat) for seat in s.setup.seats])
+        most = max(held)
         enough = most >= edition.castles_to_win  # with fewer than three, two may have them: the first then
-        return tuple([seat for seat in player_order(s) if enough and castles_held(s, seat) == most][:1])
+        return tuple([seat for seat in player_order(s) if enough and held[seat] == most][:1])
     for seat in player_order(s):
         ally = s.allies[seat]
-        if ally == NOBODY and castles_held(s, seat) >= edition.castles_to_win:  # DD-R-134
+        if ally == NOBODY and held[seat] >= edition.castles_to_win:  # DD-R-134
             return (seat,)
-        if ally != NOBODY and castles_held(s, seat) + castles_held(s, ally) >= edition.castles_for_allies:
+        if ally != NOBODY and held[seat] + held[ally] >= edition.castles_for_allies:
             return (min(seat, ally), max(seat, ally))
     return ()
 

@@ -6,7 +6,7 @@ from wyrmhall.games.dragon_dune.language.actions import FIGHT, Fight
 from wyrmhall.games.dragon_dune.rules.battle.battle_questions import offer_questions
 from wyrmhall.games.dragon_dune.rules.battle.plans import BLANK, FREE, WritePlans
 from wyrmhall.games.dragon_dune.rules.possessions.player_order import other_players, player_order
-from wyrmhall.games.dragon_dune.rules.possessions.units import visible_places
+from wyrmhall.games.dragon_dune.rules.possessions.units import contested_places, visible_places
 from wyrmhall.games.dragon_dune.rules.steps.choice import Choice
 from wyrmhall.games.dragon_dune.rules.two_card_actions import offer_questions_before_plans
 from wyrmhall.games.dragon_dune.state import State
@@ -17,7 +17,7 @@ from wyrmhall.kernel.state import OpenStep, Plain
 
 
 def begin(s: State) -> None:
-    s.stack.append(Attackers(tuple(player_order(s))))
+    s.stack.append(Attackers(player_order(s)))
 
 
 def battles_of(s: State, seat: Seat) -> list[tuple[Place, Seat]]:
@@ -36,6 +36,8 @@ class Attackers(OpenStep[State]):
         self.players = players
 
     def finish(self, s: State) -> None:
+        if not contested_places(s) & ~(1 << MOUNTAIN):
+            return
         for number, seat in enumerate(self.players):
             battles = battles_of(s, seat)
             if battles:

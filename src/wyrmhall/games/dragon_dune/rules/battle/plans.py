@@ -174,8 +174,12 @@ class WritePlans(Asking):
             if s.event_sink is not None:
                 s.tell(events.plan_sealed(seat))
 
+    def side_of(self, seat: Seat) -> int:
+        """Of a seat that fights; compiled, `index` would make an object of the pair."""
+        return 0 if seat == self.sides[0] else 1
+
     def options(self, s: State, seat: Seat) -> Menu:
-        side = self.sides.index(seat)
+        side = self.side_of(seat)
         return plan_menu(s, seat, self.place, self.plans[side], self.locks[side])
 
     def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
@@ -202,7 +206,7 @@ class WritePlans(Asking):
         return self.locks[self.sides.index(seat)][0] != UNBOUND
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
-        side = self.sides.index(seat)
+        side = self.side_of(seat)
         self.write(s, side, with_word(self.plans[side], act))
 
     def finish(self, s: State) -> None:

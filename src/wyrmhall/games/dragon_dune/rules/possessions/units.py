@@ -8,7 +8,7 @@ from wyrmhall.games.dragon_dune.components.board import (
 )
 from wyrmhall.games.dragon_dune.rules.possessions.player_order import player_order
 from wyrmhall.games.dragon_dune.state import State
-from wyrmhall.kernel.seat import Seat
+from wyrmhall.kernel.seat import NOBODY_ASKED, Asked, Seat
 
 
 def visible_places(s: State, seat: Seat) -> int:
@@ -60,6 +60,26 @@ def controlled_places(s: State, seat: Seat) -> int:
     return mine
 
 
+def all_controlled_places(s: State) -> list[int]:
+    """By seat, what `controlled_places` says."""
+    seen = [s.where[seat] & ~s.hidden[seat] for seat in s.setup.seats]
+    once = twice = 0
+    for places in seen:
+        twice |= once & places
+        once |= places
+    return [places & ~twice for places in seen]
+
+
+def contested_places(s: State) -> int:
+    """Where visible units of several players stand, as bits."""
+    once = twice = 0
+    for seat in s.setup.seats:
+        seen = s.where[seat] & ~s.hidden[seat]
+        twice |= once & seen
+        once |= seen
+    return twice
+
+
 def castles_held(s: State, seat: Seat) -> int:
     return (controlled_places(s, seat) & CASTLES).bit_count()
 
@@ -75,6 +95,19 @@ def shares_place(s: State, seat: Seat, place: Place) -> bool:
     if place == MOUNTAIN or not s.where[seat] & ~s.hidden[seat] & bit:
         return False
     return s.trolls & bit != 0 or others_at(s, seat, place) > 0
+
+
+def sharers_at(s: State, place: Place) -> Asked:
+    """Who shares the territory, as `shares_place` has it."""
+    bit, count = 1 << place, 0
+    if place == MOUNTAIN:
+        return NOBODY_ASKED
+    for seat in s.setup.seats:
+        if s.where[seat] & ~s.hidden[seat] & bit:
+            count += 1
+    if count == 0 or (count == 1 and not s.trolls & bit):
+        return NOBODY_ASKED
+    return tuple([seat for seat in s.setup.seats if s.where[seat] & ~s.hidden[seat] & bit])
 
 
 def add_units(s: State, seat: Seat, place: Place, count: int, elites: int) -> None:

@@ -25,8 +25,11 @@ class Conscript(GroupStep):
     asks = "may conscript where own units already stand"
     answer_words = ("pass", "conscript", "count", "elite")
 
+    def places(self, s: State) -> int:
+        return conscript_places(s, self.seat)
+
     def beginnings(self, s: State) -> Menu:
-        return [PASS, *[CONSCRIPT[place] for place in places_in(conscript_places(s, self.seat))]]
+        return [PASS, *[CONSCRIPT[place] for place in places_in(self.places(s))]]
 
     def most(self, s: State) -> int:
         return min(conscripts(s, self.seat), s.stock[self.seat])

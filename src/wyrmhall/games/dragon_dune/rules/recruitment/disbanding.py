@@ -24,10 +24,11 @@ class Disband(GroupStep):
     asks = "may disband units of one territory"
     answer_words = ("pass", "disband", "count", "elite")
 
+    def places(self, s: State) -> int:
+        return 0 if disband_price(s, self.seat) > purse_of(s, self.seat) else s.where[self.seat]
+
     def beginnings(self, s: State) -> Menu:
-        if disband_price(s, self.seat) > purse_of(s, self.seat):
-            return [PASS]
-        return [PASS, *[DISBAND[place] for place in places_in(s.where[self.seat])]]
+        return [PASS, *[DISBAND[place] for place in places_in(self.places(s))]]
 
     def most(self, s: State) -> int:
         price, units = disband_price(s, self.seat), s.units[self.seat][self.place]

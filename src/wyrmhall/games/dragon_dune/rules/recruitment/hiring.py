@@ -54,6 +54,7 @@ from wyrmhall.games.dragon_dune.rules.steps.refusals import (
 )
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY, NOBODY_ASKED, ONLY, Asked, Seat
 from wyrmhall.kernel.state import Plain
@@ -91,18 +92,42 @@ class Hire(GroupStep):
         self.way = way
 
     def beginnings(self, s: State) -> Menu:
-        seat = self.seat
         if self.way == PLACED:
-            return [PLACE[place] for place in places_in(may_recruit_at(s, seat))]
-        menu: list[Action] = [PASS]
-        if may_hire(s, seat):
-            menu += [HIRE[place] for place in places_in(hire_places(s, seat, holds_ace(s, seat)))]
-        if seat == s.setup.raiser:
-            lands = s.setup.island.orcish_lands & may_recruit_at(s, seat)
-            menu += [RAISE[place] for place in places_in(lands)]
-        if s.setup.edition.ace_places and seat == s.setup.card_placer and s.stock[seat]:
-            menu += aces_of(s, seat)  # DD-ACE-12, DD-R-100
-        return menu
+            return [PLACE[place] for place in places_in(may_recruit_at(s, self.seat))]
+        menu: list[Action] = [PASS, *[HIRE[place] for place in places_in(self.places(s))]]
+        menu += [RAISE[place] for place in places_in(self.places_to_raise(s))]
+        return menu + self.cards(s)
+
+    def places(self, s: State) -> int:
+        seat = self.seat
+        return hire_places(s, seat, holds_ace(s, seat)) if may_hire(s, seat) else 0
+
+    def places_to_raise(self, s: State) -> int:
+        if self.seat != s.setup.raiser:
+            return 0
+        return s.setup.island.orcish_lands & may_recruit_at(s, self.seat)
+
+    def cards(self, s: State) -> list[Action]:
+        """DD-ACE-12, DD-R-100"""
+        placing = s.setup.edition.ace_places and self.seat == s.setup.card_placer and s.stock[self.seat]
+        return aces_of(s, self.seat) if placing else []
+
+    def begin_at_random(self, s: State, chance: Chance) -> None:
+        if self.way == PLACED:
+            self.say_place(s, chance.pick(places_in(may_recruit_at(s, self.seat))))
+            return
+        hired, raised, cards = places_in(self.places(s)), places_in(self.places_to_raise(s)), self.cards(s)
+        lot = chance.below(1 + len(hired) + len(raised) + len(cards)) - 1
+        if lot < 0:
+            self.done = True
+        elif lot < len(hired):
+            self.way = HIRED
+            self.say_place(s, hired[lot])
+        elif lot < len(hired) + len(raised):
+            self.way = RAISED
+            self.say_place(s, raised[lot - len(hired)])
+        else:
+            self.other_word(s, cards[lot - len(hired) - len(raised)])
 
     def most(self, s: State) -> int:
         stock = s.stock[self.seat]

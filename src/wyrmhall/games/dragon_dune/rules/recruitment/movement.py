@@ -27,6 +27,7 @@ from wyrmhall.games.dragon_dune.rules.steps.groups import ELITES_UNSAID, UNSAID,
 from wyrmhall.games.dragon_dune.rules.steps.refusals import no_answer, why_unrelated
 from wyrmhall.games.dragon_dune.state import State
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import Seat
 from wyrmhall.kernel.state import Plain
@@ -42,6 +43,20 @@ def range_of(s: State, seat: Seat) -> int:
     else:
         distance = edition.orc_ally_range if are_allies(s, s.setup.marcher, seat) else edition.range
     return max(distance, edition.griffin_range) if has_griffins(s, seat) else distance
+
+
+def starts_of(s: State, seat: Seat) -> list[Place]:
+    """DD-R-167  The groups that have somewhere to go: `reachable` at distance 1, for all of them at once."""
+    hidden, borders = s.hidden[seat], s.setup.island.borders
+    if not s.where[seat]:
+        return []
+    goals = s.setup.island.all_places & ~dragon_places(s)
+    visible_goals = goals if seat == s.setup.hider else goals & ~full_castles(s, seat)
+    starts: list[Place] = []
+    for place in places_in(s.where[seat]):
+        if borders[place] & (goals if hidden >> place & 1 else visible_goals):
+            starts.append(place)
+    return starts
 
 
 def reachable(s: State, seat: Seat, start: Place, distance: int) -> int:
@@ -96,18 +111,30 @@ class Move(GroupStep):
         return range_of(s, self.seat) + self.extra
 
     def beginnings(self, s: State) -> Menu:
-        seat, hand = self.seat, s.hands[self.seat]
-        starts: list[Action] = []
-        if self.owed:
-            starts = [MOVE[place] for place in places_in(s.where[seat]) if reachable(s, seat, place, 1)]
+        starts = starts_of(s, self.seat) if self.owed else []
+        return [PASS, *[MOVE[place] for place in starts], *self.cards(s)]
+
+    def cards(self, s: State) -> list[Action]:
+        """Which lengthen this movement, or give another one."""
+        hand = s.hands[self.seat]
         if not hand:
-            return [PASS, *starts]
-        cards = aces_of(s, seat) if self.owed or not s.setup.edition.ace_extends else []
+            return []
+        cards = aces_of(s, self.seat) if self.owed or not s.setup.edition.ace_extends else []
         if s.setup.two_move:
             cards += pairs_of(hand)
         if s.setup.six_move and hand >> SIX_OF_HEARTS & 1:
             cards.append(USE[SIX_OF_HEARTS])
-        return [PASS, *starts, *cards]
+        return cards
+
+    def begin_at_random(self, s: State, chance: Chance) -> None:
+        starts, cards = starts_of(s, self.seat) if self.owed else [], self.cards(s)
+        lot = chance.below(1 + len(starts) + len(cards)) - 1
+        if lot < 0:
+            self.done = True
+        elif lot < len(starts):
+            self.say_place(s, starts[lot])
+        else:
+            self.other_word(s, cards[lot - len(starts)])
 
     def most(self, s: State) -> int:
         return s.units[self.seat][self.place]
@@ -119,6 +146,14 @@ class Move(GroupStep):
         if self.elites == UNSAID:
             return super().options(s, seat)
         return [TO[place] for place in places_in(reachable(s, seat, self.place, self.distance(s)))]
+
+    def say_next_at_random(self, s: State, chance: Chance) -> None:
+        if self.elites == UNSAID:
+            super().say_next_at_random(s, chance)
+            return
+        goals = places_in(reachable(s, self.seat, self.place, self.distance(s)))
+        self.goal = goals[chance.below(len(goals))]
+        self.done = True
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         if isinstance(act, MoveTo):
@@ -224,7 +259,7 @@ def why_not_there(s: State, seat: Seat, start: Place, goal: Place, distance: int
 
 def can_move(s: State, seat: Seat) -> bool:
     """DD-R-167  Whether any group has somewhere to go."""
-    return any(reachable(s, seat, place, 1) for place in places_in(s.where[seat]))
+    return starts_of(s, seat) != []
 
 
 def first_move(seat: Seat) -> Move:

@@ -35,7 +35,7 @@ from wyrmhall.kernel.state import OpenStep, Plain
 
 
 def begin(s: State) -> None:
-    s.stack.append(TakeTurns(tuple(player_order(s))))
+    s.stack.append(TakeTurns(player_order(s)))
     if not s.setup.edition.out_at_turn:
         begin_coming_out(s)
 

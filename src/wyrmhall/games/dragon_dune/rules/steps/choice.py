@@ -266,7 +266,7 @@ def cards_said(given: tuple[int, ...]) -> int:
     return cards
 
 
-def could_hold(s: State, seats: list[Seat], cards: int = 1) -> Asked:
+def could_hold(s: State, seats: Asked, cards: int = 1) -> Asked:
     """DD-R-165  Those who, judging by open information, could hold so many Special Cards."""
     return tuple([seat for seat in seats if hand_size(s, seat) >= cards])
 

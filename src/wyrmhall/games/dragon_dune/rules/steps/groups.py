@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from wyrmhall.games.dragon_dune.components.board import NOWHERE, Place
+from wyrmhall.games.dragon_dune.components.board import NOWHERE, Place, places_in
 from wyrmhall.games.dragon_dune.components.powers import ELITE_WARRIORS
 from wyrmhall.games.dragon_dune.language.actions import COUNT, ELITE, PASS, AtPlace, Count, EliteCount
 from wyrmhall.games.dragon_dune.rules.possessions.gold import purse_of
@@ -35,9 +35,22 @@ class GroupStep(Asking):
     def who(self, s: State) -> Asked:
         return NOBODY_ASKED if self.done else ONLY[self.seat]
 
-    def beginnings(self, s: State) -> Menu:
-        """What may be said first."""
+    def places(self, s: State) -> int:
+        """Where the group may be, as bits."""
         raise NotImplementedError
+
+    def beginnings(self, s: State) -> Menu:
+        """What may be said first: to pass, or one of `places`; subclasses offer more."""
+        raise NotImplementedError
+
+    def begin_at_random(self, s: State, chance: Chance) -> None:
+        """Says one of `beginnings`, which random play need not make."""
+        places = places_in(self.places(s))
+        lot = chance.below(1 + len(places))
+        if lot:
+            self.say_place(s, places[lot - 1])
+        else:
+            self.done = True
 
     def most(self, s: State) -> int:
         """How many units the group may have."""
@@ -79,9 +92,7 @@ class GroupStep(Asking):
         if act is PASS:
             self.done = True
         elif isinstance(act, AtPlace):
-            self.place = act.place
-            if self.most_openly(s) == 1:  # DD-R-167  everybody sees that there is a single answer
-                self.say_count(s, 1)
+            self.say_place(s, act.place)
         elif isinstance(act, Count):
             self.say_count(s, act.number)
         elif isinstance(act, EliteCount):
@@ -91,14 +102,28 @@ class GroupStep(Asking):
 
     def answer_at_random(self, s: State, seat: Seat, chance: Chance) -> int:
         """All words, one after another: until the group is named, nobody else is asked."""
+        if s.event_sink is not None:
+            return super().answer_at_random(s, seat, chance)
         decisions = 0
         while not self.done:
-            if self.place != NOWHERE and self.count == UNSAID:
-                self.say_count(s, 1 + chance.below(self.most(s)))  # as from `options`
-                decisions += 1
-            else:
-                decisions += super().answer_at_random(s, seat, chance)
+            self.say_next_at_random(s, chance)
+            decisions += 1
         return decisions
+
+    def say_next_at_random(self, s: State, chance: Chance) -> None:
+        """As from `options`, without making a menu."""
+        if self.place == NOWHERE:
+            self.begin_at_random(s, chance)
+        elif self.count == UNSAID:
+            self.say_count(s, 1 + chance.below(self.most(s)))
+        else:
+            low, high = self.elite_bounds(s)
+            self.say_elites(low + chance.below(high - low + 1))
+
+    def say_place(self, s: State, place: Place) -> None:
+        self.place = place
+        if self.most_openly(s) == 1:  # DD-R-167  everybody sees that there is a single answer
+            self.say_count(s, 1)
 
     def say_count(self, s: State, count: int) -> None:
         self.count = count
