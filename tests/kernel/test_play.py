@@ -7,6 +7,7 @@ import pytest
 import wyrmhall
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.packing import state_hash
 from wyrmhall.kernel.play import decide, happen, legal, roll, rollout, run_chance, settle
 from wyrmhall.kernel.seat import CHANCE, SPECTATOR
 from wyrmhall.kernel.state import State
@@ -55,6 +56,51 @@ def test_random_play_without_menus_is_random_play(game: Game) -> None:
         assert rollout(twins[0], quick) == by_menus(twins[1], usual)
         assert twins[0].fields() == twins[1].fields()
         assert quick.rand() == usual.rand()
+
+
+@pytest.mark.parametrize("game", open_games(), ids=lambda game: game.name)
+def test_answers_without_menus_lead_where_menus_lead(game: Game) -> None:
+    """Whatever a step answers at once, it stops at a position that the same answers reach one by one."""
+    for seed in range(4):
+        options = game.study.for_programs(game.study.sample_options(Chance(seed)))
+        s, twin = game.start(options), game.start(options)
+        quick, usual = Chance(seed), Chance(seed)
+        settle(s)
+        settle(twin)
+        while s.stack:
+            if s.asked[0] == CHANCE:
+                happen(s, roll(s, quick))
+                happen(twin, roll(twin, usual))
+            elif s.promises():
+                decide(s, s.asked[0], quick.pick(legal(s, s.asked[0])))
+                decide(twin, twin.asked[0], usual.pick(legal(twin, twin.asked[0])))
+            else:
+                answered = s.stack[-1].answer_at_random(s, s.asked[0], quick)
+                settle(s)
+                for _ in range(answered):
+                    decide(twin, twin.asked[0], usual.pick(legal(twin, twin.asked[0])))
+            assert s.asked == twin.asked
+            assert state_hash(s) == state_hash(twin)
+        assert not twin.stack
+
+
+@pytest.mark.parametrize("game", open_games(), ids=lambda game: game.name)
+def test_random_play_goes_on_from_the_midst_of_a_step(game: Game) -> None:
+    for steps in range(20, 200, 30):
+        chance = Chance(steps)
+        s = game.start(game.study.for_programs(game.study.sample_options(chance)))
+        settle(s)
+        for _ in range(steps):
+            run_chance(s, chance)
+            if s.stack:
+                decide(s, s.asked[0], chance.pick(legal(s, s.asked[0])))
+        run_chance(s, chance)
+        twins = [s.clone(), s.clone()]
+        for twin in twins:
+            settle(twin)
+        quick, usual = Chance(steps), Chance(steps)
+        assert rollout(twins[0], quick) == by_menus(twins[1], usual)
+        assert twins[0].fields() == twins[1].fields()
 
 
 def test_what_others_have_bid_and_played_is_followed() -> None:
