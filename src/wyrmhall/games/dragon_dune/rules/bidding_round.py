@@ -59,7 +59,8 @@ class Auctions(OpenStep[State]):
             if has_room(s, one):
                 starter = one
                 break
-        s.stack.append(Auctions(self.left - 1, starter))
+        self.left, self.started = self.left - 1, starter
+        s.stack.append(self)
         s.stack.append(PutUp(NO_CARD, starter))
 
     def fields(self) -> tuple[Plain, ...]:  # written by make fields
@@ -176,10 +177,16 @@ class Auction(Sale):
         limits: list[int] = []  # by open information; NO_ROOM of those who do not bid
         others = 0 if best == NOBODY else -1
         for one in s.setup.seats:
-            room = has_room(s, one)
-            mosts.append(most_bid(s, one) if room else NO_ROOM)
-            limits.append(open_limit(s, one) if room else NO_ROOM)
-            others += room
+            size = hand_size(s, one)
+            if size >= s.setup.hand_limit[one]:
+                mosts.append(NO_ROOM)
+                limits.append(NO_ROOM)
+                continue
+            others += 1
+            purse, free = purse_of(s, one), has_free_card(s, one)
+            most = bids_up_to(purse, free or s.hands[one] & ACES != 0)
+            mosts.append(most if most < MOST_GOLD else MOST_GOLD)
+            limits.append(bids_up_to(purse, free or size > 0))
         decisions = 0
         while True:
             decisions += 1
@@ -247,10 +254,12 @@ def why_not_free(s: State, seat: Seat) -> Refusal:
 
 def most_bid(s: State, seat: Seat) -> int:
     """DD-R-63  The own gold, or up to 60 with a Special Card or the ally's free card."""
-    most = purse_of(s, seat)
-    if most < COVERED_BID and (s.hands[seat] & ACES or has_free_card(s, seat)):
-        most = COVERED_BID
+    most = bids_up_to(purse_of(s, seat), s.hands[seat] & ACES != 0 or has_free_card(s, seat))
     return most if most < MOST_GOLD else MOST_GOLD
+
+
+def bids_up_to(purse: int, covered: bool) -> int:
+    return COVERED_BID if covered and purse < COVERED_BID else purse
 
 
 def open_purse(s: State, seat: Seat) -> int:
@@ -266,9 +275,7 @@ def staked_for(s: State, seat: Seat, price: int) -> int:
 
 def open_limit(s: State, seat: Seat) -> int:
     """DD-R-165  What the seat could bid, judging by open information: any card may be a Special Card."""
-    most = purse_of(s, seat)
-    covered = most < COVERED_BID and (hand_size(s, seat) > 0 or has_free_card(s, seat))
-    return COVERED_BID if covered else most
+    return bids_up_to(purse_of(s, seat), hand_size(s, seat) > 0 or has_free_card(s, seat))
 
 
 NO_MEANS: Final = -1

@@ -215,7 +215,7 @@ class DragonWindow(Window):
     def finish(self, s: State) -> None:
         if s.event_sink is not None:
             s.tell(events.window_closed(self.rule))
-        wishes = [(seat, given[:-1]) for seat, given in zip(self.players, self.given, strict=True)]
+        wishes = [(seat, self.given[number][:-1]) for number, seat in enumerate(self.players)]
         carry_out(s, [(seat, given) for seat, given in wishes if given])
 
     def fields(self) -> tuple[Plain, ...]:  # written by make fields

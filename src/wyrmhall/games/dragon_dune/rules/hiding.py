@@ -12,6 +12,7 @@ from wyrmhall.games.dragon_dune.rules.possessions.player_order import other_play
 from wyrmhall.games.dragon_dune.rules.possessions.units import (
     add_units,
     full_castles,
+    has_company,
     sharers_at,
     shares_place,
     visible_places,
@@ -125,23 +126,25 @@ def others_meet(s: State, arriving: Seat, place: Place, sharers: Asked, first: A
 def arrive(s: State, seat: Seat, place: Place, count: int, elites: int, unseen: bool, how: int) -> None:
     """Units come to be in a territory, and whoever then shares it may hide."""
     bit = 1 << place
-    sharers = sharers_at(s, place)
+    company = has_company(s, seat, place)
+    sharers = sharers_at(s, place) if company else NOBODY_ASKED
     had_units = s.units[seat][place] > 0
-    crowded = full_castles(s, seat) & bit != 0
     add_units(s, seat, place, count, elites)
     if had_units:
-        if not s.hidden[seat] & bit:  # DD-HID-09  they take the status of those already there
+        if company and not s.hidden[seat] & bit:  # DD-HID-09  they take the status of those already there
             others_meet(s, seat, place, sharers)
         return
-    if unseen or (crowded and seat == s.setup.hider):  # DD-R-76  Elves arrive in a full castle hidden
+    crowded = (unseen or seat == s.setup.hider) and full_castles(s, seat) & bit != 0
+    if unseen or crowded:  # DD-R-76  Elves arrive in a full castle hidden
         s.hidden[seat] |= bit
         if not unseen:
             s.tell(events.hid("DD-R-76", seat, place, count))
         elif not crowded:  # DD-R-73
             s.stack.append(ComeOutOrNot(seat, place, sharers))
         return
-    first = ONLY[seat] if how == BY_MOVE and shares_place(s, seat, place) else NOBODY_ASKED
-    others_meet(s, seat, place, sharers, first)
+    if company:
+        first = ONLY[seat] if how == BY_MOVE and shares_place(s, seat, place) else NOBODY_ASKED
+        others_meet(s, seat, place, sharers, first)
 
 
 class ElvesComeOut(Choice):

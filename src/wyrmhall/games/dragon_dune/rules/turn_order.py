@@ -43,16 +43,18 @@ class Round(OpenStep[State]):
     def finish(self, s: State) -> None:
         if s.victors:
             return
-        s.round, s.looked = self.number, 0
-        s.stack.append(Round((self.number + 1) % len(ROUNDS)))
-        if self.number == DRAGON_ROUND:
+        number = self.number
+        s.round, s.looked = number, 0
+        self.number = (number + 1) % len(ROUNDS)
+        s.stack.append(self)
+        if number == DRAGON_ROUND:
             begin_turn(s)
         deal_triggers.round_begins(s)
-        played = self.number != VICTORY_ROUND or s.setup.edition.later  # DD-TRN-01  the first has none
+        played = number != VICTORY_ROUND or s.setup.edition.later  # DD-TRN-01  the first has none
         if played and s.event_sink is not None:
-            s.tell(events.round_begins(self.number))
-        s.stack.append(Course(self.number))
-        if self.number == DRAGON_ROUND and s.setup.edition.out_at_turn:  # DD-R-77
+            s.tell(events.round_begins(number))
+        s.stack.append(Course(number))
+        if number == DRAGON_ROUND and s.setup.edition.out_at_turn:  # DD-R-77
             hiding.begin_coming_out(s)
         inspection.offer(s)
 

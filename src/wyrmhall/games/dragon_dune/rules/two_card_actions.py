@@ -73,8 +73,10 @@ def offer(s: State, seat: Seat) -> None:
 
 def offer_questions_before_plans(s: State, sides: tuple[Seat, Seat]) -> None:
     """DD-R-123  Before your own battle plan is fixed; both sides at the same time (DD-R-124)."""
+    if not s.setup.two_question:
+        return
     players = tuple([seat for seat in player_order(s) if seat in sides and hand_size(s, seat) > 1])
-    if s.setup.two_question and players:
+    if players:
         s.stack.append(QuestionWindow(players, players, nothing_said(players)))
 
 

@@ -27,7 +27,7 @@ from wyrmhall.kernel.state import Plain
 
 
 def army_of(s: State, clash: OpenBattle, side: int) -> Army:
-    seat, (sent, elites, card, blessed) = clash.sides[side], clash.plans[side]
+    seat, (sent, elites, card, blessed) = clash.seat_of(side), clash.plan_of(side)
     return Army(
         s.setup.factions[seat],
         s.units[seat][clash.place],
@@ -65,7 +65,7 @@ def settle_battle(s: State, clash: OpenBattle) -> None:
 
 
 def take_losses(s: State, clash: OpenBattle, side: int, result: Result) -> None:
-    seat, place = clash.sides[side], clash.place
+    seat, place = clash.seat_of(side), clash.place
     lost = result.lost[side]
     if lost:
         kill_units(s, seat, place, lost, result.elites_lost[side])

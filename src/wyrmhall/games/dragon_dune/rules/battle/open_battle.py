@@ -26,9 +26,18 @@ class OpenBattle(OpenStep[State]):
         self.plans = plans
         self.betrayals = betrayals
 
+    def seat_of(self, side: int) -> Seat:
+        """Compiled, a pair whose place is not known beforehand would become an object first."""
+        return self.sides[0] if side == 0 else self.sides[1]
+
+    def plan_of(self, side: int) -> Plan:
+        return self.plans[0] if side == 0 else self.plans[1]
+
     def card_of(self, seat: Seat) -> Card:
         """The artifact the seat has played here."""
-        return self.plans[self.sides.index(seat)][2] if seat in self.sides else NO_CARD
+        if seat == self.sides[0]:
+            return self.plans[0][2]
+        return self.plans[1][2] if seat == self.sides[1] else NO_CARD
 
 
 def battle_of(s: State) -> OpenBattle:

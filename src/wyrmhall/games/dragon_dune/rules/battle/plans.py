@@ -166,21 +166,29 @@ class WritePlans(Asking):
 
     def write(self, s: State, side: int, plan: Plan) -> None:
         """A side's plan so far; what everybody can see to have a single answer is filled in (DD-R-167)."""
-        seat = self.sides[side]
-        plan = filled_in(s, seat, self.place, plan, self.locks[side])
+        seat = self.sides[0] if side == 0 else self.sides[1]
+        plan = filled_in(s, seat, self.place, plan, self.lock_of(side))
         self.plans = (plan, self.plans[1]) if side == 0 else (self.plans[0], plan)
         if is_fixed(plan):
             self.waiting = tuple([other for other in self.waiting if other != seat])
             if s.event_sink is not None:
                 s.tell(events.plan_sealed(seat))
 
+    # compiled, a pair whose place is not known beforehand would become an object first
+
     def side_of(self, seat: Seat) -> int:
-        """Of a seat that fights; compiled, `index` would make an object of the pair."""
+        """Of a seat that fights."""
         return 0 if seat == self.sides[0] else 1
+
+    def plan_of(self, side: int) -> Plan:
+        return self.plans[0] if side == 0 else self.plans[1]
+
+    def lock_of(self, side: int) -> Lock:
+        return self.locks[0] if side == 0 else self.locks[1]
 
     def options(self, s: State, seat: Seat) -> Menu:
         side = self.side_of(seat)
-        return plan_menu(s, seat, self.place, self.plans[side], self.locks[side])
+        return plan_menu(s, seat, self.place, self.plan_of(side), self.lock_of(side))
 
     def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
         if seat not in self.sides:
@@ -207,7 +215,7 @@ class WritePlans(Asking):
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
         side = self.side_of(seat)
-        self.write(s, side, with_word(self.plans[side], act))
+        self.write(s, side, with_word(self.plan_of(side), act))
 
     def finish(self, s: State) -> None:
         reveal(s, self.place, self.sides, self.plans)

@@ -50,11 +50,13 @@ class Clash(OpenBattle):
         self.stage = stage
 
     def finish(self, s: State) -> None:
-        if self.stage == THEN_TOTALS:
+        stage = self.stage
+        if stage == THEN_TOTALS:
             settle_battle(s, self)
             return
-        s.stack.append(Clash(self.place, self.sides, self.plans, self.stage + 1, self.betrayals))
-        if self.stage == CHAOS_FIRST:
+        self.stage = stage + 1
+        s.stack.append(self)
+        if stage == CHAOS_FIRST:
             offer_chaos(s, self)
         else:
             offer_treachery(s, self)

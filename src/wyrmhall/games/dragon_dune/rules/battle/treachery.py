@@ -52,8 +52,10 @@ def offer_treachery(s: State, clash: OpenBattle) -> None:
 
 def side_of(s: State, sides: Sides, seat: Seat) -> int:
     """The side the seat may betray for: its own, or for the Dwarves in `first` their ally's; -1 if none."""
-    if seat in sides:
-        return sides.index(seat)
+    if seat == sides[ATTACKER]:
+        return ATTACKER
+    if seat == sides[DEFENDER]:
+        return DEFENDER
     if seat == s.setup.swapper and s.setup.edition.dwarves_betray_for_ally:  # DD-DWF-10
         for side in (ATTACKER, DEFENDER):
             if are_allies(s, seat, sides[side]):
@@ -66,10 +68,10 @@ def victim_of(s: State, sides: Sides, plans: tuple[Plan, Plan], seat: Seat) -> S
     side = side_of(s, sides, seat)
     if side < 0:
         return NOBODY
-    other = 1 - side
-    if plans[other][2] == NO_CARD or plans[other][3] == 1:
+    plan = plans[DEFENDER] if side == ATTACKER else plans[ATTACKER]
+    if plan[2] == NO_CARD or plan[3] == 1:
         return NOBODY
-    return sides[other]
+    return sides[DEFENDER] if side == ATTACKER else sides[ATTACKER]
 
 
 class Treachery(Window):
@@ -130,10 +132,9 @@ class Treachery(Window):
         return Refusal("DD-R-112", "your opponent has played no artifact")
 
     def finish(self, s: State) -> None:
-        declared = [
-            seat for seat, given in zip(self.players, self.given, strict=True) if given[0] == DECLARE.id
-        ]
-        s.tell(events.treachery(tuple(declared)))
+        declared = [seat for number, seat in enumerate(self.players) if self.given[number][0] == DECLARE.id]
+        if s.event_sink is not None:
+            s.tell(events.treachery(tuple(declared)))
         swapped = NOBODY
         clash = battle_of(s)
         for seat in declared:

@@ -7,7 +7,7 @@ from wyrmhall.games.dragon_dune.components.cards import COLOUR_OF, NO_CARD, RED,
 from wyrmhall.games.dragon_dune.language import deal_events
 from wyrmhall.games.dragon_dune.rules.deals import clauses as c
 from wyrmhall.games.dragon_dune.rules.deals.clauses import Clause
-from wyrmhall.games.dragon_dune.rules.deals.ledger import DONE
+from wyrmhall.games.dragon_dune.rules.deals.ledger import DONE, EMPTY
 from wyrmhall.games.dragon_dune.rules.deals.payments import pay_due
 from wyrmhall.games.dragon_dune.rules.deals.running_clauses import (
     RunningClause,
@@ -47,7 +47,7 @@ def turn_begins(s: State) -> None:
 
 def round_begins(s: State) -> None:
     """DD-DEAL-03, DD-DEAL-39  Open proposals fall; DD-DEAL-10  payments of this round are made."""
-    if not s.ledger.quiet():
+    if s.ledger is not EMPTY and not s.ledger.quiet():
         for proposal in s.ledger.proposals:
             s.tell(deal_events.fell(proposal.proposer, proposal.slot))
         s.ledger = s.ledger.with_new_round()

@@ -40,9 +40,11 @@ def full_castles(s: State, seat: Seat) -> int:
     once = twice = 0
     for other in s.setup.seats:
         if other != seat:
-            seen = s.where[other] & ~s.hidden[other] & CASTLES
-            twice |= once & seen
-            once |= seen
+            seen = s.where[other] & CASTLES
+            if seen:
+                seen &= ~s.hidden[other]
+                twice |= once & seen
+                once |= seen
     return twice
 
 
@@ -89,12 +91,14 @@ def has_griffins(s: State, seat: Seat) -> bool:
     return controlled_places(s, seat) & s.setup.island.griffins != 0
 
 
+def has_company(s: State, seat: Seat, place: Place) -> bool:
+    """Whether others, visible, or a Troll are where units of the seat would share the territory with them."""
+    return place != MOUNTAIN and (s.trolls >> place & 1 == 1 or others_at(s, seat, place) > 0)
+
+
 def shares_place(s: State, seat: Seat, place: Place) -> bool:
     """Whether visible units of the seat stand there with others' or with a Troll (not in 0•: DD-R-80)."""
-    bit = 1 << place
-    if place == MOUNTAIN or not s.where[seat] & ~s.hidden[seat] & bit:
-        return False
-    return s.trolls & bit != 0 or others_at(s, seat, place) > 0
+    return s.where[seat] & ~s.hidden[seat] & 1 << place != 0 and has_company(s, seat, place)
 
 
 def sharers_at(s: State, place: Place) -> Asked:
@@ -112,17 +116,20 @@ def sharers_at(s: State, place: Place) -> Asked:
 
 def add_units(s: State, seat: Seat, place: Place, count: int, elites: int) -> None:
     """Units come to be in a territory; where from is the caller's business."""
-    s.units[seat][place] += count
+    row = s.units[seat]
+    there = row[place] + count
+    row[place] = there
     if elites:
         s.elite[place] += elites
-    if s.units[seat][place]:
+    if there:
         s.where[seat] |= 1 << place
 
 
 def remove_units(s: State, seat: Seat, place: Place, count: int, elites: int) -> None:
     """Units leave a territory; where to is the caller's business."""
-    left = s.units[seat][place] - count
-    s.units[seat][place] = left
+    row = s.units[seat]
+    left = row[place] - count
+    row[place] = left
     if elites:
         s.elite[place] -= elites
     if not left:

@@ -259,7 +259,7 @@ def why_not_there(s: State, seat: Seat, start: Place, goal: Place, distance: int
 
 def can_move(s: State, seat: Seat) -> bool:
     """DD-R-167  Whether any group has somewhere to go."""
-    return starts_of(s, seat) != []
+    return any(reachable(s, seat, place, 1) for place in places_in(s.where[seat]))
 
 
 def first_move(seat: Seat) -> Move:
