@@ -81,6 +81,11 @@ def places_in(bits: int) -> tuple[Place, ...]:
     return _LOW_PLACES[bits & _LOW_MASK] + _HIGH_PLACES[bits >> _LOW]
 
 
+def count_places(bits: int) -> int:
+    """The size of a set; compiled code is quicker so than with `int.bit_count`."""
+    return len(_LOW_PLACES[bits & _LOW_MASK]) + len(_HIGH_PLACES[bits >> _LOW])
+
+
 def neighbours(bits: int) -> int:
     """Everything that borders a territory of the set."""
     places = 0

@@ -1,6 +1,6 @@
 """Collection Round: DD-COL, and the rulings DD-R-131, DD-R-132, DD-R-179, DD-R-182."""
 
-from wyrmhall.games.dragon_dune.components.board import CASTLES, Place, places_in
+from wyrmhall.games.dragon_dune.components.board import CASTLES, Place, count_places, places_in
 from wyrmhall.games.dragon_dune.components.cards import cards_in
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import DONE, DROP, OfCard
@@ -40,7 +40,7 @@ def begin(s: State) -> None:
 def receive_income(s: State, seat: Seat, castles: int) -> None:
     """DD-COL-01 to DD-COL-04"""
     edition = s.setup.edition
-    amount = edition.income + edition.castle_income * len(places_in(castles))
+    amount = edition.income + edition.castle_income * count_places(castles)
     if are_allies(s, s.setup.merchant, seat):
         amount += edition.dwarf_ally_income
     pay_gold(s, NOBODY, seat, amount)

@@ -150,14 +150,16 @@ class Offers(Asking):
             if act is ACCEPT:
                 set_allies(s, seat, self.speaker)
                 set_allies(s, self.speaker, seat)
-            s.tell(events.alliance_answered(seat, self.speaker, act is ACCEPT))
+            if s.event_sink is not None:
+                s.tell(events.alliance_answered(seat, self.speaker, act is ACCEPT))
             self.offered_to = NOBODY
 
     def offer(self, s: State, seat: Seat, other: Seat) -> None:
         self.speaker, self.offered_to = seat, other
         self.made |= 1 << (4 * seat + other)
         self.passes = 0
-        s.tell(events.alliance_offered(seat, other))
+        if s.event_sink is not None:
+            s.tell(events.alliance_offered(seat, other))
 
     def finish(self, s: State) -> None:
         s.tell(events.council_closes())

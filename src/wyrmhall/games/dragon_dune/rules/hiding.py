@@ -74,7 +74,8 @@ class Meeting(Asking):
             s.tell(events.card_used("DD-ACE-06", seat, act.card))
         if act is not PASS:
             s.hidden[seat] |= 1 << self.place
-            s.tell(events.hid("DD-HID-04", seat, self.place, s.units[seat][self.place]))
+            if s.event_sink is not None:
+                s.tell(events.hid("DD-HID-04", seat, self.place, s.units[seat][self.place]))
         deal_triggers.hiding_decided(s, seat, self.place)
 
     def fields(self) -> tuple[Plain, ...]:  # written by make fields
@@ -105,7 +106,8 @@ class ComeOutOrNot(Choice):
         self.done = True
         if act is SHOW:
             s.hidden[seat] &= ~(1 << self.place)
-            s.tell(events.came_out("DD-HID-10", seat, self.place, s.units[seat][self.place]))
+            if s.event_sink is not None:
+                s.tell(events.came_out("DD-HID-10", seat, self.place, s.units[seat][self.place]))
             others_meet(s, seat, self.place, self.sharers)
         deal_triggers.hiding_decided(s, seat, self.place)
 
@@ -138,7 +140,8 @@ def arrive(s: State, seat: Seat, place: Place, count: int, elites: int, unseen: 
     if unseen or crowded:  # DD-R-76  Elves arrive in a full castle hidden
         s.hidden[seat] |= bit
         if not unseen:
-            s.tell(events.hid("DD-R-76", seat, place, count))
+            if s.event_sink is not None:
+                s.tell(events.hid("DD-R-76", seat, place, count))
         elif not crowded:  # DD-R-73
             s.stack.append(ComeOutOrNot(seat, place, sharers))
         return
@@ -208,7 +211,8 @@ def come_out(s: State, elven: int) -> None:
                 s.hidden[seat] &= ~(1 << place)
                 touched |= 1 << place
                 rule = "DD-HID-07" if seat == elves else "DD-HID-08"
-                s.tell(events.came_out(rule, seat, place, s.units[seat][place]))
+                if s.event_sink is not None:
+                    s.tell(events.came_out(rule, seat, place, s.units[seat][place]))
     for place in reversed(places_in(touched & ~(1 << MOUNTAIN))):
         stood = [seat for seat in player_order(s) if before[seat] >> place & 1]
         alone = len(stood) == 1 and not s.trolls >> place & 1

@@ -179,7 +179,8 @@ class PlaceOrcs(Choice):
         self.left -= count
         if count:
             put_at_start(s, self.seat, place, count)
-            s.tell(events.orcs_placed(self.seat, place, count))
+            if s.event_sink is not None:
+                s.tell(events.orcs_placed(self.seat, place, count))
 
     def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.left, self.number, self.done)
@@ -312,7 +313,8 @@ class DealSecrets(Once):
         s.queens = tuple([Suit(item) for item in items[:players]])
         s.jacks = tuple([Suit(item) for item in items[players:]])
         for seat in s.setup.seats:
-            s.tell(events.secrets_dealt(seat, s.queens[seat], s.jacks[seat]))
+            if s.event_sink is not None:
+                s.tell(events.secrets_dealt(seat, s.queens[seat], s.jacks[seat]))
 
     def write(self, s: State, outcome: Outcome) -> str:
         return " ".join([self.word, *[SUIT_LETTERS[item] for item in outcome.items]])
@@ -346,7 +348,8 @@ class DealHands(Once):
             for item in items[place : place + size]:
                 s.hands[seat] |= 1 << item
                 s.deck &= ~(1 << item)
-            s.tell(events.hand_dealt(seat, tuple([Card(item) for item in items[place : place + size]])))
+            if s.event_sink is not None:
+                s.tell(events.hand_dealt(seat, tuple([Card(item) for item in items[place : place + size]])))
             place += size
 
     def finish(self, s: State) -> None:

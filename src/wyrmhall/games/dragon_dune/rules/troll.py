@@ -33,7 +33,8 @@ def take_units(s: State, seat: Seat, place: Place) -> None:
     count = min(s.setup.edition.troll_takes, units)
     low, high = bounds_of(units, elites, count)
     kill_units(s, seat, place, count, low)
-    s.tell(events.troll_takes(seat, place, count))
+    if s.event_sink is not None:
+        s.tell(events.troll_takes(seat, place, count))
     if low != high:
         s.stack.append(EliteLoss(seat, place, low, high))
 

@@ -64,7 +64,10 @@ WORDS: Final = 3  # of a question in battle: the cards, whom, about what
 
 def offer(s: State, seat: Seat) -> None:
     """DD-R-165  Asked if, judging by open information, there could be a choice."""
-    setup, cards = s.setup, hand_size(s, seat)
+    setup = s.setup
+    if not (setup.two_question or setup.two_walls or setup.six_walls):
+        return
+    cards = hand_size(s, seat)
     walls = (setup.two_walls or setup.six_walls) and breachable(s, seat) != 0
     two = cards > 1 and (setup.two_question or (setup.two_walls and walls))
     if two or (setup.six_walls and walls and cards):

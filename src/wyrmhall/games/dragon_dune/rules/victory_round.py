@@ -1,6 +1,6 @@
 """Victory: DD-VIC, DD-ORA-05, DD-ORA-06, and the rulings DD-R-133 to DD-R-138, DD-R-145, DD-R-180."""
 
-from wyrmhall.games.dragon_dune.components.board import CASTLES, MOUNTAIN, PLACE_NAMES, places_in
+from wyrmhall.games.dragon_dune.components.board import CASTLES, MOUNTAIN, PLACE_NAMES, count_places
 from wyrmhall.games.dragon_dune.language import events
 from wyrmhall.games.dragon_dune.language.actions import FIGHT, Fight
 from wyrmhall.games.dragon_dune.rules.battle.battle_round import begin_battle
@@ -35,7 +35,7 @@ def begin(s: State) -> None:
 
 def by_castles(s: State) -> Asked:
     edition = s.setup.edition
-    held = [len(places_in(places & CASTLES)) for places in all_controlled_places(s)]
+    held = [count_places(places & CASTLES) for places in all_controlled_places(s)]
     if not edition.allies_win:
         most = max(held)
         enough = most >= edition.castles_to_win  # with fewer than three, two may have them: the first then

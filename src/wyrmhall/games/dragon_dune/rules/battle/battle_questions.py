@@ -114,7 +114,8 @@ class AskQuestion(Choice):
     def finish(self, s: State) -> None:
         if self.question == NOT_NAMED:
             return
-        s.tell(events.asked(self.seat, self.opponent, self.question))
+        if s.event_sink is not None:
+            s.tell(events.asked(self.seat, self.opponent, self.question))
         s.stack.append(Answer(self.opponent, self.place, self.question, False))
         players = could_hold(s, other_players(s, self.seat)) if s.setup.edition.negations else ()
         if players:
@@ -312,7 +313,8 @@ class Answer(Choice):
             self.say(s, NO_COLOUR if self.question == COLOUR else 0)
 
     def say(self, s: State, said: int) -> None:
-        s.tell(events.answered(self.seat, self.question, said))
+        if s.event_sink is not None:
+            s.tell(events.answered(self.seat, self.question, said))
         for step in s.stack[::-1]:
             if isinstance(step, WritePlans):
                 step.bind(s, self.seat, self.question, said)

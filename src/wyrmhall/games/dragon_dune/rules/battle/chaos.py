@@ -120,5 +120,6 @@ def destroy_everything(s: State) -> None:
         card = clash.card_of(seat)
         if card != NO_CARD:
             discard_from(s, seat, card)
-            s.tell(events.artifact_gone("DD-TWO-04", seat, card))
+            if s.event_sink is not None:
+                s.tell(events.artifact_gone("DD-TWO-04", seat, card))
     deal_triggers.battle_over(s, place, NOBODY, ())

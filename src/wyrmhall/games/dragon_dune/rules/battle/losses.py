@@ -77,7 +77,8 @@ def take_losses(s: State, clash: OpenBattle, side: int, result: Result) -> None:
     if result.cards[side] == DISCARDED:
         card = clash.card_of(seat)
         discard_from(s, seat, card)
-        s.tell(events.artifact_gone("DD-BAT-11" if side == result.winner else "DD-BAT-18", seat, card))
+        if s.event_sink is not None:
+            s.tell(events.artifact_gone("DD-BAT-11" if side == result.winner else "DD-BAT-18", seat, card))
     if result.gold[side]:
         pay_gold(s, NOBODY, seat, result.gold[side])
         s.tell(events.gold_received("DD-BAT-23", seat, result.gold[side]))
@@ -102,7 +103,8 @@ class KeepArtifact(Choice):
         self.done = True
         if act is DISCARD:
             discard_from(s, seat, self.card)
-            s.tell(events.artifact_gone("DD-BAT-19", seat, self.card))
+            if s.event_sink is not None:
+                s.tell(events.artifact_gone("DD-BAT-19", seat, self.card))
 
     def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.card, self.done)

@@ -3,10 +3,10 @@ DD-R-112, DD-R-113, DD-R-116 to DD-R-118, DD-R-127."""
 
 from typing import Final
 
-from wyrmhall.games.dragon_dune.components.cards import ACE_CARDS, ACES, NO_CARD, SUIT_OF, Card, cards_in
+from wyrmhall.games.dragon_dune.components.cards import ACE_CARDS, ACES, NO_CARD, SUIT_OF, Card
 from wyrmhall.games.dragon_dune.components.powers import BLESSED
 from wyrmhall.games.dragon_dune.language import events
-from wyrmhall.games.dragon_dune.language.actions import DECLARE, PASS, USE, OfCard
+from wyrmhall.games.dragon_dune.language.actions import DECLARE, PASS, OfCard
 from wyrmhall.games.dragon_dune.rules.battle.open_battle import (
     OpenBattle,
     Plan,
@@ -207,10 +207,8 @@ class NegateSwap(OneAce):
             return IN_THE_PLAN
         return super().why_no(s, seat, act)
 
-    def menu(self, s: State, seat: Seat, given: tuple[int, ...]) -> Menu:
-        free = free_cards(s, seat, self.played[self.players.index(seat)])
-        aces = [USE[card] for card in cards_in(free & ACES)]
-        return [PASS, *aces] if aces else ONLY_PASS
+    def aces(self, s: State, seat: Seat) -> int:
+        return free_cards(s, seat, self.played[self.players.index(seat)]) & ACES
 
     def finish(self, s: State) -> None:
         act = self.first_use(s)

@@ -5,6 +5,7 @@ from wyrmhall.games.dragon_dune.components.board import (
     CASTLES,
     MOUNTAIN,
     Place,
+    count_places,
 )
 from wyrmhall.games.dragon_dune.rules.possessions.player_order import player_order
 from wyrmhall.games.dragon_dune.state import State
@@ -83,7 +84,7 @@ def contested_places(s: State) -> int:
 
 
 def castles_held(s: State, seat: Seat) -> int:
-    return (controlled_places(s, seat) & CASTLES).bit_count()
+    return count_places(controlled_places(s, seat) & CASTLES)
 
 
 def has_griffins(s: State, seat: Seat) -> bool:

@@ -232,9 +232,19 @@ class OneAce(Window):
             return Refusal("DD-R-172", "nobody is asked to stop themselves")
         return super().why_not_asked(s, seat, act)
 
+    def aces(self, s: State, seat: Seat) -> int:
+        """The Special Cards that could be played, as bits."""
+        return s.hands[seat] & ACES
+
     def menu(self, s: State, seat: Seat, given: tuple[int, ...]) -> Menu:
-        aces = aces_of(s, seat)
-        return [PASS, *aces] if aces else ONLY_PASS
+        aces = self.aces(s, seat)
+        return [PASS, *[USE[card] for card in cards_in(aces)]] if aces else ONLY_PASS
+
+    def some_answer(self, s: State, seat: Seat, given: tuple[int, ...], chance: Chance) -> tuple[int, ...]:
+        """As from `menu`, which random play need not make."""
+        aces = cards_in(self.aces(s, seat))
+        place = chance.below(1 + len(aces))
+        return (*given, USE[aces[place - 1]].id if place else PASS.id)
 
     def first_use(self, s: State) -> Action:
         """PASS if nobody plays a card. Whose it is: see `first_user`."""
