@@ -172,9 +172,9 @@ class Auction(Sale):
         """To the end of the auction: what anybody may bid depends on nothing that bids change."""
         if s.ledger.deals or s.event_sink is not None:
             return super().answer_at_random(s, seat, chance)
-        rand, around, price, best, passes = chance.rand, s.setup.around, self.price, self.best, self.passes
-        mosts: list[int] = []
-        limits: list[int] = []  # by open information; NO_ROOM of those who do not bid
+        around, price, best, passes = s.setup.around, self.price, self.best, self.passes
+        mosts: list[int] = []  # by seat, as `most_bid` has it
+        limits: list[int] = []  # as `open_limit` has it; NO_ROOM of those who do not bid
         others = 0 if best == NOBODY else -1
         for one in s.setup.seats:
             size = hand_size(s, one)
@@ -190,10 +190,9 @@ class Auction(Sale):
         decisions = 0
         while True:
             decisions += 1
-            most, lot = mosts[seat], rand()
-            raised = (
-                int(lot * (most - price + 1)) if most > price else 0
-            )  # the place in the menu; 0 is to pass
+            most = mosts[seat]
+            choices = most - price + 1 if most > price else 1
+            raised = chance.below(choices)  # the place in the menu: at 0 is to pass
             if raised:
                 if best == NOBODY:
                     others -= 1
