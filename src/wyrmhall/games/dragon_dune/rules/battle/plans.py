@@ -121,6 +121,22 @@ def filled_in(s: State, seat: Seat, place: Place, plan: Plan, lock: Lock) -> Pla
     return (sent, elites, card, blessed)
 
 
+# compiled, a pair whose place is not known beforehand would become an object first
+
+
+def side_of(sides: tuple[Seat, Seat], seat: Seat) -> int:
+    """Of a seat that fights."""
+    return 0 if seat == sides[0] else 1
+
+
+def plan_of(plans: tuple[Plan, Plan], side: int) -> Plan:
+    return plans[0] if side == 0 else plans[1]
+
+
+def lock_of(locks: tuple[Lock, Lock], side: int) -> Lock:
+    return locks[0] if side == 0 else locks[1]
+
+
 class WritePlans(Asking):
     """Both sides secretly fix units and at most one artifact: `send 3`, `play 4h`."""
 
@@ -167,28 +183,16 @@ class WritePlans(Asking):
     def write(self, s: State, side: int, plan: Plan) -> None:
         """A side's plan so far; what everybody can see to have a single answer is filled in (DD-R-167)."""
         seat = self.sides[0] if side == 0 else self.sides[1]
-        plan = filled_in(s, seat, self.place, plan, self.lock_of(side))
+        plan = filled_in(s, seat, self.place, plan, lock_of(self.locks, side))
         self.plans = (plan, self.plans[1]) if side == 0 else (self.plans[0], plan)
         if is_fixed(plan):
             self.waiting = tuple([other for other in self.waiting if other != seat])
             if s.event_sink is not None:
                 s.tell(events.plan_sealed(seat))
 
-    # compiled, a pair whose place is not known beforehand would become an object first
-
-    def side_of(self, seat: Seat) -> int:
-        """Of a seat that fights."""
-        return 0 if seat == self.sides[0] else 1
-
-    def plan_of(self, side: int) -> Plan:
-        return self.plans[0] if side == 0 else self.plans[1]
-
-    def lock_of(self, side: int) -> Lock:
-        return self.locks[0] if side == 0 else self.locks[1]
-
     def options(self, s: State, seat: Seat) -> Menu:
-        side = self.side_of(seat)
-        return plan_menu(s, seat, self.place, self.plan_of(side), self.lock_of(side))
+        side = side_of(self.sides, seat)
+        return plan_menu(s, seat, self.place, plan_of(self.plans, side), lock_of(self.locks, side))
 
     def why_not_asked(self, s: State, seat: Seat, act: Action) -> Refusal:
         if seat not in self.sides:
@@ -214,8 +218,8 @@ class WritePlans(Asking):
         return self.locks[self.sides.index(seat)][0] != UNBOUND
 
     def take(self, s: State, seat: Seat, act: Action) -> None:
-        side = self.side_of(seat)
-        self.write(s, side, with_word(self.plan_of(side), act))
+        side = side_of(self.sides, seat)
+        self.write(s, side, with_word(plan_of(self.plans, side), act))
 
     def finish(self, s: State) -> None:
         reveal(s, self.place, self.sides, self.plans)

@@ -20,10 +20,8 @@ UNSAID: Final = -1
 ELITES_UNSAID: Final = Refusal("DD-R-149", "say how many of them are elite")
 
 
-class GroupStep(Asking):
-    """One player names a territory, then a number, then, where it matters, how many are elite."""
-
-    whose_rule = "DD-REC-01"
+class NamedGroup(Asking):
+    """A group as it has been named so far, and at random to the end."""
 
     def __init__(self, seat: Seat, place: Place, count: int, elites: int, done: bool) -> None:
         self.seat = seat
@@ -39,9 +37,52 @@ class GroupStep(Asking):
         """Where the group may be, as bits."""
         raise NotImplementedError
 
-    def beginnings(self, s: State) -> Menu:
-        """What may be said first: to pass, or one of `places`; subclasses offer more."""
+    def most(self, s: State) -> int:
+        """How many units the group may have."""
         raise NotImplementedError
+
+    def most_openly(self, s: State) -> int:
+        """How many everybody would think it may have, at most (DD-R-165)."""
+        return self.most(s)
+
+    def elite_bounds(self, s: State) -> tuple[int, int]:
+        """The least and the greatest number of elites among them."""
+        raise NotImplementedError
+
+    def say_place(self, s: State, place: Place) -> None:
+        self.place = place
+        if self.most_openly(s) == 1:  # DD-R-167  everybody sees that there is a single answer
+            self.say_count(s, 1)
+
+    def say_count(self, s: State, count: int) -> None:
+        self.count = count
+        low, high = self.elite_bounds(s)
+        if low == high:
+            self.say_elites(low)
+
+    def say_elites(self, elites: int) -> None:
+        self.elites = elites
+        self.done = True
+
+    def answer_at_random(self, s: State, seat: Seat, chance: Chance) -> int:
+        """All words, one after another: until the group is named, nobody else is asked."""
+        if s.event_sink is not None:
+            return super().answer_at_random(s, seat, chance)
+        decisions = 0
+        while not self.done:
+            self.say_next_at_random(s, chance)
+            decisions += 1
+        return decisions
+
+    def say_next_at_random(self, s: State, chance: Chance) -> None:
+        """As from `options`, without making a menu."""
+        if self.place == NOWHERE:
+            self.begin_at_random(s, chance)
+        elif self.count == UNSAID:
+            self.say_count(s, 1 + chance.below(self.most(s)))
+        else:
+            low, high = self.elite_bounds(s)
+            self.say_elites(low + chance.below(high - low + 1))
 
     def begin_at_random(self, s: State, chance: Chance) -> None:
         """Says one of `beginnings`, which random play need not make."""
@@ -52,13 +93,18 @@ class GroupStep(Asking):
         else:
             self.done = True
 
-    def most(self, s: State) -> int:
-        """How many units the group may have."""
-        raise NotImplementedError
+    def fields(self) -> tuple[Plain, ...]:  # written by make fields
+        return (self.seat, self.place, self.count, self.elites, self.done)
 
-    def most_openly(self, s: State) -> int:
-        """How many everybody would think it may have, at most (DD-R-165)."""
-        return self.most(s)
+
+class GroupStep(NamedGroup):
+    """One player names a territory, then a number, then, where it matters, how many are elite."""
+
+    whose_rule = "DD-REC-01"
+
+    def beginnings(self, s: State) -> Menu:
+        """What may be said first: to pass, or one of `places`; subclasses offer more."""
+        raise NotImplementedError
 
     def most_at(self, s: State, place: Place, hired: bool) -> int:
         """How many `all` are, said with a territory, and perhaps with the word that they are hired."""
@@ -66,10 +112,6 @@ class GroupStep(Asking):
 
     def why_not_so_many(self, s: State) -> Refusal:
         """Why the group cannot have more units than it may."""
-        raise NotImplementedError
-
-    def elite_bounds(self, s: State) -> tuple[int, int]:
-        """The least and the greatest number of elites among them."""
         raise NotImplementedError
 
     def carry_out(self, s: State) -> None:
@@ -100,41 +142,6 @@ class GroupStep(Asking):
         else:
             self.other_word(s, act)
 
-    def answer_at_random(self, s: State, seat: Seat, chance: Chance) -> int:
-        """All words, one after another: until the group is named, nobody else is asked."""
-        if s.event_sink is not None:
-            return super().answer_at_random(s, seat, chance)
-        decisions = 0
-        while not self.done:
-            self.say_next_at_random(s, chance)
-            decisions += 1
-        return decisions
-
-    def say_next_at_random(self, s: State, chance: Chance) -> None:
-        """As from `options`, without making a menu."""
-        if self.place == NOWHERE:
-            self.begin_at_random(s, chance)
-        elif self.count == UNSAID:
-            self.say_count(s, 1 + chance.below(self.most(s)))
-        else:
-            low, high = self.elite_bounds(s)
-            self.say_elites(low + chance.below(high - low + 1))
-
-    def say_place(self, s: State, place: Place) -> None:
-        self.place = place
-        if self.most_openly(s) == 1:  # DD-R-167  everybody sees that there is a single answer
-            self.say_count(s, 1)
-
-    def say_count(self, s: State, count: int) -> None:
-        self.count = count
-        low, high = self.elite_bounds(s)
-        if low == high:
-            self.say_elites(low)
-
-    def say_elites(self, elites: int) -> None:
-        self.elites = elites
-        self.done = True
-
     def finish(self, s: State) -> None:
         if self.elites != UNSAID:
             self.carry_out(s)
@@ -156,9 +163,6 @@ class GroupStep(Asking):
         return (
             no_answer(s, self.seat) if self.elites != UNSAID and self.count != 1 else self.why_not_so_many(s)
         )
-
-    def fields(self) -> tuple[Plain, ...]:  # written by make fields
-        return (self.seat, self.place, self.count, self.elites, self.done)
 
 
 def why_not_elite(s: State, seat: Seat) -> Refusal:
