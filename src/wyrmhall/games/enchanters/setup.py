@@ -18,6 +18,8 @@ class Setup:
         self.coop = options.coop
         self.wound_cards = options.with_wound_cards
         self.threshold = options.threshold
+        self.kingdom_count = options.kingdom_count
+        self.only_marked = options.only_marked
         self.seats: Asked = tuple([Seat(number) for number in range(self.players)])
         self.around: list[Seat] = [Seat(number % self.players) for number in range(3 * self.players)]
         # by the player with whom they begin: everybody in turn, and everybody but one other

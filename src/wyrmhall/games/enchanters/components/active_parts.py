@@ -1,6 +1,5 @@
 """What active parts offer: actions, abilities that wait, effects in force. Derived, never saved."""
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
@@ -81,6 +80,7 @@ class Force:
 
     def __init__(self, effect: Phrase, seat: Seat, situation: int) -> None:
         self.effect = effect
+        self.code = effect.code
         self.seat = seat
         self.situation = situation  # the condition that must hold; NO_CODE if none
 
@@ -98,10 +98,13 @@ class Board:
         forces: tuple[Force, ...] = ()
         for piece in pieces:
             if piece is not NO_BOARD:
-                mask |= piece.mask
-                actions += piece.actions
-                triggers += piece.triggers
-                forces += piece.forces
+                mask |= piece.mask  # most offer one thing or two: to look is quicker than to add nothing
+                if piece.actions:
+                    actions += piece.actions
+                if piece.triggers:
+                    triggers += piece.triggers
+                if piece.forces:
+                    forces += piece.forces
                 if piece.rests:
                     rests += piece.rests
                     free_rests += piece.free_rests
@@ -181,9 +184,10 @@ class Pieces:
 
     def __init__(self, cards: CardSet) -> None:
         self.cards = cards
-        busy = {card for card, part in enumerate(cards.lowers) if not part.idle}
-        self.is_busy: Callable[[int], bool] = busy.__contains__
-        # by top card and covered cards with texts
+        self.idle = [part.idle for part in cards.lowers]  # by card
+        # by top card, where no lower part has texts
+        self.tops: list[Board | None] = [None] * len(self.idle)
+        # by top card and cards with texts on their lower parts
         self.known: dict[tuple[int, ...], Board] = {}
         # by village, Overlord with its texts, event and level
         self.tables: dict[tuple[int, int, OverlordDesign | None, int, int], Board] = {}
@@ -192,7 +196,20 @@ class Pieces:
         """The active parts of one stack, whatever lies elsewhere."""
         if not stack:
             return NO_BOARD
-        key = (stack[-1], *filter(self.is_busy, stack))
+        idle = self.idle
+        for card in stack:
+            if not idle[card]:
+                return self.with_lower_texts(zone, stack)
+        top = stack[-1]
+        piece = self.tops[top]
+        if piece is None:
+            piece = make_piece(self.cards, zone, stack, False, NO_CARD)
+            self.tops[top] = piece
+        return piece
+
+    def with_lower_texts(self, zone: int, stack: tuple[Card, ...]) -> Board:
+        idle = self.idle
+        key = (stack[-1], *[card for card in stack if not idle[card]])
         piece = self.known.get(key)
         if piece is None:
             if len(self.known) == MOST_KNOWN:

@@ -126,7 +126,7 @@ class Boards(InForce):
         if not board.mask >> SILENCE & 1:
             return False
         for force in board.forces:
-            if force.effect.code == SILENCE and self.has_come(force, owner):
+            if force.code == SILENCE and self.has_come(force, owner):
                 self.see(force.effect)
                 return True
         return False

@@ -73,7 +73,7 @@ class InForce(Fields):
         for board in (own, common):
             if board.mask >> code & 1:
                 for force in board.forces:
-                    if force.effect.code == code and self.applies(force, seat):
+                    if force.code == code and self.applies(force, seat):
                         effects.append(force.effect)
                         if self.witness is not None:
                             self.see(force.effect)
@@ -92,7 +92,7 @@ class InForce(Fields):
         for owner, board in enumerate((*self.boards, self.common_board)):
             if board.mask >> code & 1:
                 for force in board.forces:
-                    if force.effect.code == code and (
+                    if force.code == code and (
                         force.situation == NO_CODE or self.has_come(force, Seat(owner))
                     ):
                         effects.append(force.effect)

@@ -10,7 +10,8 @@ CALM: Final = 1
 SANDSTORM: Final = 2
 
 # Tokens that lie on a card of the track: wounds, rewards, reinforcements by side
-Marks = tuple[int, int, int, int]
+# (of any length to the compiler, which would take tuples of a known length apart and make them anew)
+Marks = tuple[int, ...]
 NO_MARKS: Final[Marks] = (0, 0, 0, 0)
 WOUND_MARK: Final = 0
 REWARD_MARK: Final = 1

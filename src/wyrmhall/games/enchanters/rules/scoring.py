@@ -48,7 +48,11 @@ def active_parts(s: State, seat: Seat) -> list[tuple[Card, Part]]:
 
 
 def card_points(s: State, seat: Seat) -> int:
-    return sum([points_of(s, seat, part.points) for _, part in active_parts(s, seat) if part.points])
+    total = 0
+    for _, part in active_parts(s, seat):
+        if part.points:
+            total += points_of(s, seat, part.points)
+    return total
 
 
 def token_points(s: State, seat: Seat) -> int:

@@ -75,7 +75,8 @@ def put_on(s: State, seat: Seat, card: Card) -> None:
     cards, row = s.setup.cards, s.stacks[seat]
     kind = STACK_OF[cards.types[card]]
     old = row[kind]
-    stack = (*old, card)
+    stack = old
+    stack += (card,)
     if s.possible >> COPY & 1:
         relay(s, seat, kind, stack, (card,), ())
         return

@@ -27,7 +27,7 @@ LIMITS: Final = {ONCE_A_TURN: "EN-ACT-03", TWICE_A_TURN: "EN-ACT-05", MANY_TIMES
 def add_uses(s: State, seat: Seat, in_window: bool, menu: list[Action]) -> None:
     """The actions the seat can use now."""
     own, common = s.boards[seat], s.common_board
-    actions = own.actions + common.actions
+    actions = own.actions + common.actions if common.actions else own.actions
     if not actions:
         return
     purse, labels = s.crystals[seat] + s.pearls[seat][0], s.used[seat]

@@ -154,6 +154,9 @@ def situation_frames(s: State, code: int, seat: Seat, card: Card, ancestors: tup
 
 def end_situation(s: State, code: int) -> None:
     before = s.situations
+    if len(before) == 1 and before[0][0] == code and not s.possible >> code & 1:
+        s.situations = ()  # by far the most frequent
+        return
     s.situations = tuple([situation for situation in before if situation[0] != code])
     if not s.possible >> code & 1:
         return

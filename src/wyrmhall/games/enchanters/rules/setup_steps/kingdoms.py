@@ -28,7 +28,7 @@ class SelectKingdoms(OpenStep[State]):
 
     def finish(self, s: State) -> None:
         s.kingdoms = named_kingdoms(s)
-        missing = s.setup.options.kingdom_count - len(s.kingdoms)
+        missing = s.setup.kingdom_count - len(s.kingdoms)
         if missing:
             if s.setup.options.selection in (IN_ORDER, GROUP):
                 s.stack.append(PickKingdom(s.right_of(s.first), missing))
@@ -48,7 +48,7 @@ class DrawKingdoms(Draw):
         return kingdoms_open(s)
 
     def count(self, s: State) -> int:
-        return s.setup.options.kingdom_count - len(s.kingdoms)
+        return s.setup.kingdom_count - len(s.kingdoms)
 
     def apply(self, s: State, items: tuple[int, ...]) -> None:
         s.kingdoms = (*s.kingdoms, *items)
@@ -102,7 +102,7 @@ class PickKingdom(OpenStep[State]):
 
 def cards_in_game(s: State) -> list[Card]:
     """EN-SET-06  The adventure cards of the kingdoms in play."""
-    marked = s.setup.options.only_marked
+    marked = s.setup.only_marked
     cards: list[Card] = []
     for place in s.kingdoms:
         kingdom = s.setup.cards.kingdoms[place]

@@ -26,6 +26,7 @@ from wyrmhall.games.enchanters.rules.overlord.challenge import challenge, may_ch
 from wyrmhall.games.enchanters.rules.overlord.invasion import discard_slot_zero
 from wyrmhall.games.enchanters.rules.resolution.refusals import ANOTHER_QUESTION, not_an_answer
 from wyrmhall.games.enchanters.rules.resting import add_rests, rest, why_not_rest
+from wyrmhall.games.enchanters.rules.turn_structure.track import is_full
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.phrases.codes import (
     FIXED_COST,
@@ -41,6 +42,7 @@ from wyrmhall.kernel.state import OpenStep, Plain
 BARRED: Final = 1 << NO_ITEMS | 1 << NO_ENCHANTMENTS
 HAMPERED: Final = BARRED | 1 << FIXED_COST
 JOURNEYS: Final[list[Action]] = [*JOURNEY]
+ONLY_DONE: Final[list[Action]] = [DONE]
 
 
 class MainPhase(OpenStep[State]):
@@ -53,6 +55,9 @@ class MainPhase(OpenStep[State]):
 
     def who(self, s: State) -> Asked:
         seat = self.seat
+        if self.acted and not (s.boards[seat].actions or s.common_board.actions):
+            self.ready = ONLY_DONE
+            return NOBODY_ASKED
         menu = [DONE] if self.acted else main_actions(s, seat)
         add_uses(s, seat, False, menu)
         self.ready = menu
@@ -124,8 +129,10 @@ def main_actions(s: State, seat: Seat) -> list[Action]:
     menu = journeys(s, seat)
     own, common = s.boards[seat], s.common_board
     if own.all_free and common.all_free:
-        menu += own.free_rests
-        menu += common.free_rests
+        for act in own.free_rests:
+            menu.append(act)
+        for act in common.free_rests:
+            menu.append(act)
     else:
         add_rests(s, seat, menu)
     if s.overlord_active:
@@ -139,7 +146,7 @@ def journeys(s: State, seat: Seat) -> list[Action]:
     """EN-JRN-02, EN-JRN-07"""
     track = s.track
     reach = SLOTS if s.free and s.free >> seat & 1 else s.crystals[seat] + s.speed(seat)
-    if not s.mask & HAMPERED and NO_CARD not in track:
+    if not s.mask & HAMPERED and is_full(track):
         return JOURNEYS[: reach + 1]
     menu: list[Action] = []
     fixed = s.in_force(FIXED_COST, seat)

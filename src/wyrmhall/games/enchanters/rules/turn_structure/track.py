@@ -56,6 +56,14 @@ def swap_with_graveyard(s: State, slot: int) -> None:
         settle(s)
 
 
+def is_full(track: list[Card]) -> bool:
+    """Whether a card lies in every slot."""
+    for card in track:  # noqa: SIM110  quicker than a generator, and than `in`
+        if card == NO_CARD:
+            return False
+    return True
+
+
 def is_empty(s: State) -> bool:
     """Whether neither track nor deck holds a card."""
     return s.dealt == len(s.deck) and s.track == EMPTY_TRACK
@@ -64,15 +72,15 @@ def is_empty(s: State) -> bool:
 def reset_track(s: State) -> None:
     """EN-TRN-12, EN-TRN-13"""
     track, dealt = s.track, s.dealt
-    holes = track.count(NO_CARD)
-    if holes == 0:
+    holes = [slot for slot in range(SLOTS) if track[slot] == NO_CARD]
+    if not holes:
         return
-    if holes == 1 and s.event_sink is None and dealt < len(s.deck):
-        card = s.deck[dealt]
+    if len(holes) == 1 and s.event_sink is None and dealt < len(s.deck):
+        card = s.deck[dealt]  # nearly always one card has left, and one comes
         s.dealt = dealt + 1
         marks = s.marks
-        slot = track.index(NO_CARD)  # nearly always one card has left, and one comes
-        del track[slot], marks[slot]
+        track.pop(holes[0])
+        marks.pop(holes[0])
         track.append(card)
         marks.append(NO_MARKS)
         if s.possible & TRACK_TEXTS and s.setup.cards.of[card].works_on_track:

@@ -10,8 +10,9 @@ def end_turn(s: State) -> None:
     """EN-TRN-14 to EN-TRN-16, EN-R-22, EN-R-126, EN-R-132"""
     if s.raised:
         s.reset_powers()
-    for labels in filter(None, s.used):
-        labels.clear()
+    for labels in s.used:
+        if labels:
+            labels.clear()
     s.free = 0
     s.journeyed = False
     if s.lent:

@@ -77,7 +77,8 @@ def begin_turn(s: State, seat: Seat) -> None:
     active, inactive = s.pearls[seat]
     if inactive:
         s.pearls[seat] = (active + inactive, 0)
-    s.stack += (CLEAN_UP[seat], MainPhase(seat, False))
+    s.stack.append(CLEAN_UP[seat])
+    s.stack.append(MainPhase(seat, False))
     if s.mask >> TURN_BEGINS & 1:
         resolve(s, set_off(s, TURN_BEGINS, seat, ()))
     if s.common_board.mask & SETTLED:
