@@ -108,7 +108,12 @@ class Step(Generic[S]):
         menu = self.ready
         if menu is None:
             menu = self.options(s, seat)
-        self.take(s, seat, menu[floor(chance.rand() * len(menu))])
+        count = len(menu)
+        place = floor(chance.rand() * count)
+        if isinstance(menu, list):  # most are, and the compiler knows how to read a list
+            self.take(s, seat, menu[place])
+        else:
+            self.take(s, seat, menu[place])
         return 1
 
     def finish(self, s: S) -> None:

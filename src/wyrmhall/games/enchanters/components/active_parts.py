@@ -1,7 +1,7 @@
 """What active parts offer: actions, abilities that wait, effects in force. Derived, never saved."""
 
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from wyrmhall.games.enchanters.components.cards import (
     BANNER,
@@ -55,6 +55,7 @@ class Ability:
         self.zone = zone
         self.number = number  # among the actions, or the rests, of its zone, from 1
         self.key = key
+        self.label: Any = key  # the key as an object: of a number, compiled code makes one at every look-up
         self.top = top  # printed on the top card of its stack
         self.code = line.code
         self.crystals = line.crystals

@@ -199,6 +199,7 @@ class CardSet:
         self.uppers: list[Part] = []
         self.lowers: list[Part] = []
         self.whole: list[list[Part]] = []  # both parts, as what comes into sight where a card is laid on top
+        self.tops: list[list[Part]] = []  # the upper part, as what is hidden then of the card below
         self.fists: list[Card] = []
         self.enchantings: list[Card] = []
         self.banners: list[Card] = []
@@ -238,6 +239,7 @@ class CardSet:
         self.types += [design.type] * count
         self.uppers += [design.upper] * count
         self.lowers += [design.lower] * count
+        self.tops += [[design.upper]] * count
         self.whole += [[both_parts(design.upper, design.lower)]] * count
         if design.type >= WOUND:
             if design.type != EVENT:

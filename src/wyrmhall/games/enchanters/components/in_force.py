@@ -4,6 +4,7 @@ from typing import Final
 
 from wyrmhall.games.enchanters.components.active_parts import (
     OWNER,
+    Board,
     Force,
 )
 from wyrmhall.games.enchanters.components.cards import OverlordDesign
@@ -89,13 +90,17 @@ class InForce(Fields):
         if not self.mask >> code & 1:
             return NOTHING
         effects: list[Phrase] = []
-        for owner, board in enumerate((*self.boards, self.common_board)):
+        for owner, board in enumerate(self.boards):
             if board.mask >> code & 1:
-                for force in board.forces:
-                    if force.code == code and (
-                        force.situation == NO_CODE or self.has_come(force, Seat(owner))
-                    ):
-                        effects.append(force.effect)
-                        if self.witness is not None:
-                            self.see(force.effect)
+                self.add_forces(board, code, Seat(owner), effects)
+        if self.common_board.mask >> code & 1:
+            self.add_forces(self.common_board, code, NOBODY, effects)
         return effects
+
+    def add_forces(self, board: Board, code: int, owner: Seat, effects: list[Phrase]) -> None:
+        """Those of one board that are in force."""
+        for force in board.forces:
+            if force.code == code and (force.situation == NO_CODE or self.has_come(force, owner)):
+                effects.append(force.effect)
+                if self.witness is not None:
+                    self.see(force.effect)

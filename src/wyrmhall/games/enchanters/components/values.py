@@ -52,14 +52,14 @@ class Values(Boards):
         if not self.mask & SPEED_TEXTS:
             return value
         if self.mask >> ALL_FASTER & 1:
-            value += sum([effect.n for effect in self.for_all(ALL_FASTER)])
+            value += self.sum_for_all(ALL_FASTER)
         return 0 if value > 0 and self.is_in_force(NO_SPEED, seat) else value
 
     def weight(self, seat: Seat) -> int:
         """EN-TRM-15"""
         value = self.icons[seat * KINDS_OF_ICONS + WEIGHT]
         if self.mask >> ALL_HEAVIER & 1:
-            value += sum([effect.n for effect in self.for_all(ALL_HEAVIER)])
+            value += self.sum_for_all(ALL_HEAVIER)
         return value
 
     def pearl_value(self, seat: Seat) -> int:
@@ -75,9 +75,14 @@ class Values(Boards):
 
     def more_pearls(self) -> int:
         """EN-EFF-048"""
-        if not self.mask >> ALL_PEARLS & 1:
-            return 0
-        return sum([effect.n for effect in self.for_all(ALL_PEARLS)])
+        return self.sum_for_all(ALL_PEARLS) if self.mask >> ALL_PEARLS & 1 else 0
+
+    def sum_for_all(self, code: int) -> int:
+        """What all texts of that code give to everybody."""
+        total = 0
+        for effect in self.for_all(code):
+            total += effect.n
+        return total
 
     def slime(self, seat: Seat) -> int:
         """EN-TRM-17"""

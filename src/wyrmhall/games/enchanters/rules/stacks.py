@@ -1,5 +1,7 @@
 """Stacks and the arithmetic of active parts: EN-STK, EN-DIS, EN-R-15, EN-R-17, EN-R-20, EN-R-24, EN-R-25."""
 
+from typing import Final
+
 from wyrmhall.games.enchanters.components.active_parts import is_copy
 from wyrmhall.games.enchanters.components.cards import (
     BANNER,
@@ -28,6 +30,8 @@ from wyrmhall.games.enchanters.text.phrases.codes import (
 )
 from wyrmhall.kernel.seat import Seat
 
+NO_PARTS: Final[list[Part]] = []
+
 
 def relay(
     s: State, seat: Seat, kind: int, stack: tuple[Card, ...], came: tuple[Card, ...], left: tuple[Card, ...]
@@ -45,12 +49,12 @@ def relay(
         shown = s.faces(seat)
     else:
         row[kind] = stack
-        hidden = [uppers[old[-1]]] if old else []
-        shown = [uppers[stack[-1]]] if stack else []
-    for card in came:
-        shown.append(lowers[card])
-    for card in left:
-        hidden.append(lowers[card])
+        hidden = cards.tops[old[-1]] if old else NO_PARTS
+        shown = cards.tops[stack[-1]] if stack else NO_PARTS
+    if came:
+        shown = shown + [lowers[card] for card in came]
+    if left:
+        hidden = hidden + [lowers[card] for card in left]
     s.exchange_icons(seat, shown, hidden)
     s.refresh_stack(seat, kind, stack)
 
@@ -81,7 +85,7 @@ def put_on(s: State, seat: Seat, card: Card) -> None:
         relay(s, seat, kind, stack, (card,), ())
         return
     row[kind] = stack  # by far the most frequent change, and the same without lists of what comes and goes
-    s.exchange_icons(seat, cards.whole[card], [cards.uppers[old[-1]]] if old else [])
+    s.exchange_icons(seat, cards.whole[card], cards.tops[old[-1]] if old else NO_PARTS)
     s.refresh_stack(seat, kind, stack)
 
 

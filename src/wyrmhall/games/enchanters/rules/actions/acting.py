@@ -33,7 +33,7 @@ def add_uses(s: State, seat: Seat, in_window: bool, menu: list[Action]) -> None:
     purse, labels = s.crystals[seat] + s.pearls[seat][0], s.used[seat]
     mute = s.mask & MUTES and (own.mask | common.mask) & MUTES
     for ability in actions:
-        if ability.crystals > purse or (labels and labels.get(ability.key, 0) >= ability.times):
+        if ability.crystals > purse or (labels and labels.get(ability.label, 0) >= ability.times):
             continue  # EN-ACT-03 to EN-ACT-05
         if (ability.simple and not mute) or is_available(s, seat, ability, in_window):
             menu.append(ability.action)
@@ -90,7 +90,7 @@ def use(s: State, seat: Seat, act: OfZone) -> None:
     if ability.line.condition is not None:
         s.see(ability.line.condition)
     labels = s.used[seat]
-    labels[ability.key] = labels.get(ability.key, 0) + 1
+    labels[ability.label] = labels.get(ability.label, 0) + 1
     if s.event_sink is not None:
         s.tell(events.used(seat, ability.card, ability.line.number))
     carry_out(s, ability.frame_for(seat), 0)

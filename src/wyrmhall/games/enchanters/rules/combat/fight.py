@@ -85,7 +85,8 @@ class Fight(OpenStep[State]):
             if menu:
                 window = Window(self.seat)
                 window.ready = menu
-                s.stack += (self, window)
+                s.stack.append(self)
+                s.stack.append(window)
                 return
         if self.stage == COMPARE and (not self.compare(s) or self.waits(s, AFTER)):
             return

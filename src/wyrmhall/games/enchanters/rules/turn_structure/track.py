@@ -12,6 +12,7 @@ from wyrmhall.games.enchanters.rules.stacks import put_away
 from wyrmhall.games.enchanters.state import State
 from wyrmhall.games.enchanters.text.phrases.codes import ON_TRACK
 
+NO_SLOT: Final = -1
 TRACK_TEXTS: Final = 1 << ON_TRACK
 
 
@@ -72,15 +73,18 @@ def is_empty(s: State) -> bool:
 def reset_track(s: State) -> None:
     """EN-TRN-12, EN-TRN-13"""
     track, dealt = s.track, s.dealt
-    holes = [slot for slot in range(SLOTS) if track[slot] == NO_CARD]
-    if not holes:
+    holes, hole = 0, NO_SLOT
+    for slot in range(SLOTS):
+        if track[slot] == NO_CARD:
+            holes, hole = holes + 1, slot
+    if holes == 0:
         return
-    if len(holes) == 1 and s.event_sink is None and dealt < len(s.deck):
+    if holes == 1 and s.event_sink is None and dealt < len(s.deck):
         card = s.deck[dealt]  # nearly always one card has left, and one comes
         s.dealt = dealt + 1
         marks = s.marks
-        track.pop(holes[0])
-        marks.pop(holes[0])
+        track.pop(hole)
+        marks.pop(hole)
         track.append(card)
         marks.append(NO_MARKS)
         if s.possible & TRACK_TEXTS and s.setup.cards.of[card].works_on_track:
