@@ -112,6 +112,35 @@ def test_own_cards_are_drawn(visit: Visit) -> None:
     expect(ann.page.locator(".card .name").first).to_have_text("Blunted Censer")
 
 
+ISLAND: Final = (Path(__file__).parents[2] / "examples/house-rules/three-rivers.toml").read_text("utf-8")
+
+
+def test_the_island_is_drawn_and_follows_what_is_typed(visit: Visit) -> None:
+    ann = at_bench(visit, "dragon-dune")
+    land = ann.page.get_by_role("group", name="Map of Dragon Dune").get_by_role("button")
+    expect(land).to_have_count(28)  # the example leaves the printed map as it is
+    write(ann, ISLAND)
+    expect(land).to_have_count(12)
+    expect(ann.page.get_by_role("button", name="3★, castle; Troll")).to_be_visible()
+    ann.page.keyboard.type('[map."14."]\narea = [[2, 4.5, 4, 5.5]]\n')
+    expect(ann.page.get_by_text("the dragon track ends at 12")).to_be_visible()
+    expect(land).to_have_count(12)  # the last one that was right
+    expect(ann.page.get_by_text("As it was before the mistake.")).to_be_visible()
+    write(ann, ISLAND.replace("track = 12", "track = 14") + '[map."14."]\narea = [[2, 4.5, 4, 5.5]]\n')
+    expect(ann.page.get_by_role("button", name="14•, forest")).to_be_visible()
+    expect(ann.page.get_by_text("As it was before the mistake.")).to_have_count(0)
+    ann.page.get_by_role("button", name="14•, forest").press("Enter")
+    expect(ann.page.get_by_role("region", name="Territory 14•")).to_contain_text("borders 0•, 2, 3★, 9•")
+
+
+def test_the_island_is_there_as_a_list_too(visit: Visit) -> None:
+    ann = at_bench(visit, "dragon-dune")
+    write(ann, ISLAND)
+    ann.page.get_by_role("button", name="List", exact=True).click()
+    expect(ann.page.locator("[data-part=map] li")).to_have_count(12)
+    expect(ann.page.locator("[data-part=map] li", has_text="11").first).to_contain_text("6")
+
+
 def compare_short_games(ann: Visitor) -> None:
     write(ann, SHORT)
     ann.page.keyboard.type("# a remark that takes a while to type")

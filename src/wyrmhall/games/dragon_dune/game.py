@@ -9,6 +9,7 @@ from wyrmhall.games.dragon_dune.components.editions import PRINTED_TURNS
 from wyrmhall.games.dragon_dune.components.factions import Faction
 from wyrmhall.games.dragon_dune.components.house_edition import HOUSE_RULES
 from wyrmhall.games.dragon_dune.explain.explanations import DuneExplanations
+from wyrmhall.games.dragon_dune.island_workshop import IslandWorkshop
 from wyrmhall.games.dragon_dune.knowledge import invariants, observation
 from wyrmhall.games.dragon_dune.knowledge.imagining import deal_unseen
 from wyrmhall.games.dragon_dune.knowledge.laying_anew import LayAnew
@@ -69,8 +70,10 @@ from wyrmhall.kernel.action import Action
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.fields import by_name
 from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.game_parts.defaults import read_data
 from wyrmhall.kernel.game_parts.rulebook import Rulebook
 from wyrmhall.kernel.game_parts.study import Study
+from wyrmhall.kernel.house_rules.workshop import Workshop
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import Plain, Step
 from wyrmhall.kernel.state import State as KernelState
@@ -195,6 +198,9 @@ class DuneStudy(Study):
 
     def sample_options(self, chance: Chance) -> Options:
         return sample_options(chance)
+
+    def workshop(self) -> Workshop:
+        return IslandWorkshop(self.rules, HOUSE_RULES, read_data(self.rules.package(), "workshop.toml"))
 
 
 class DragonDune(Game):

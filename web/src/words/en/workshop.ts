@@ -37,6 +37,7 @@ export const WORKSHOP_WORDS = {
   after: 'Yours',
   added: 'new',
   drawn: 'How it looks',
+  drawnBefore: 'As it was before the mistake.',
   does: 'What does it do?',
   doesAbout: 'Standard bots play your version against the printed one, in pairs of games on the same seeds. You see what is known while they play.',
   pairs: 'Pairs of games',
