@@ -10,7 +10,6 @@ from wyrmhall.games.enchanters.components.card_set import shipped
 from wyrmhall.games.enchanters.components.cards import ICONS, Kingdom, Part
 from wyrmhall.games.enchanters.game import GAME
 from wyrmhall.games.enchanters.rules.setup_steps.relations import related, unrelated
-from wyrmhall.kernel.table import new_table
 
 # By rule: name, village, Overlord, banner, class, and what at least three cards of the deck are about
 COMPANIONS = {
@@ -133,13 +132,6 @@ def test_related_are_the_companions_of_the_chosen_kingdoms_and_no_others() -> No
         "Brainellum",
         "Petra",
     ]
-
-
-@rule("EN-SET-03")
-def test_a_kingdom_that_was_named_is_told_beside_those_that_were_drawn() -> None:
-    table = new_table(GAME, {"players": 3, "kingdoms": ["slimes"]}, "named")
-    (told,) = [GAME.words.say(one, table.names) for one in table.log if one.kind == "kingdoms-drawn"]
-    assert told.startswith("Kingdoms in play: Slimes, ")
 
 
 def belonging_to_none(kind: str) -> set[str]:

@@ -52,7 +52,7 @@ class DrawKingdoms(Draw):
 
     def apply(self, s: State, items: tuple[int, ...]) -> None:
         s.kingdoms = (*s.kingdoms, *items)
-        s.tell(events.kingdoms_drawn(s.kingdoms))  # those that were named are in play too
+        s.tell(events.kingdoms_drawn(items))
 
 
 class PickKingdom(OpenStep[State]):
