@@ -49,10 +49,8 @@ def count_wins(guide: Guide, seats: int, world: World, playouts: int, luck: int)
     return wins
 
 
-def chances_of(guide: Guide, s: State, wins: list[int], playouts: Playouts, together: bool) -> list[float]:
-    """Each seat's chance to win, from 0 to 1: as often as it won, drawn towards what is believed without
-    playing on, or else towards an even game."""
-    even = EVEN_TOGETHER if together else 1 / len(wins)
-    believed = guide.believed(s) or [even] * len(wins)
-    games, added = playouts
-    return [(won + added * share) / (games + added) for won, share in zip(wins, believed, strict=True)]
+def chances_of(wins: list[int], playouts: Playouts, together: bool) -> list[float]:
+    """Each seat's chance to win, from 0 to 1; drawn a little towards an even game."""
+    fair = EVEN_TOGETHER if together else 1 / len(wins)
+    games, even = playouts
+    return [(won + even * fair) / (games + even) for won in wins]

@@ -164,8 +164,7 @@ class Reviewer:
         """At the end of the game they are no longer chances."""
         if number == len(self.past.positions):
             return [won / playouts.games for won in wins]
-        at = self.past.positions[number]
-        return chances_of(self.past.guide, at.state, wins, playouts, self.past.together)
+        return chances_of(wins, playouts, self.past.together)
 
     def turning_points(self, points: Sequence[Point]) -> list[TurningPoint] | None:
         """Where much changed, every position is looked at, and more closely."""

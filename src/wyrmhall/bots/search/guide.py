@@ -29,7 +29,7 @@ class Playouts(NamedTuple):
     """How a position's chances are counted."""
 
     games: int  # that are played on from it
-    added: float  # games that are added as if they had ended as believed: a few games exaggerate
+    even: float  # games added as if they had ended evenly: a few games exaggerate
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -146,10 +146,6 @@ class Guide(Player):
     def playouts(self, s: State) -> Playouts:
         """How many games show who wins from a position of this game."""
         return Playouts(40, 3.0)
-
-    def believed(self, s: State) -> list[float]:
-        """What chances each seat has in a true position, without playing on; nothing: they are even."""
-        return []
 
     def whole_game_player(self, s: State) -> Player:
         """Who plays a game to its very end, for its chances: as near to the standard bot as time allows."""

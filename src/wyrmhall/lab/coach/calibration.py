@@ -72,7 +72,7 @@ def calls_of(game: Game, options: Any, bots: Sequence[Bot], index: int, task: An
     calls: list[Call] = []
     for at in chance.draw(past.positions, min(task["positions"], len(past.positions))):
         wins = wins_from(past.guide, at.state, playouts.games, chance.below(1 << 40))
-        called = chances_of(past.guide, at.state, wins, playouts, past.together)
+        called = chances_of(wins, playouts, past.together)
         calls += [Call(index, one, float(seat in past.winners)) for seat, one in enumerate(called)]
     return calls
 
