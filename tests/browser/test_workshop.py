@@ -122,15 +122,15 @@ def test_the_island_is_drawn_and_follows_what_is_typed(visit: Visit) -> None:
     write(ann, ISLAND)
     expect(land).to_have_count(12)
     expect(ann.page.get_by_role("button", name="3★, castle; Troll")).to_be_visible()
-    ann.page.keyboard.type('[map."14."]\narea = [[2, 4.5, 4, 5.5]]\n')
+    ann.page.keyboard.type('[map."16."]\narea = [[2, 4.5, 4, 5.5]]\n')
     expect(ann.page.get_by_text("the dragon track ends at 12")).to_be_visible()
     expect(land).to_have_count(12)  # the last one that was right
     expect(ann.page.get_by_text("As it was before the mistake.")).to_be_visible()
-    write(ann, ISLAND.replace("track = 12", "track = 14") + '[map."14."]\narea = [[2, 4.5, 4, 5.5]]\n')
-    expect(ann.page.get_by_role("button", name="14•, forest")).to_be_visible()
+    write(ann, ISLAND.replace("track = 12", "track = 16") + '[map."16."]\narea = [[2, 4.5, 4, 5.5]]\n')
+    expect(ann.page.get_by_role("button", name="16•, forest")).to_be_visible()
     expect(ann.page.get_by_text("As it was before the mistake.")).to_have_count(0)
-    ann.page.get_by_role("button", name="14•, forest").press("Enter")
-    expect(ann.page.get_by_role("region", name="Territory 14•")).to_contain_text("borders 0•, 2, 3★, 9•")
+    ann.page.get_by_role("button", name="16•, forest").press("Enter")
+    expect(ann.page.get_by_role("region", name="Territory 16•")).to_contain_text("borders 0•, 2, 3★, 9•")
 
 
 def test_the_island_is_there_as_a_list_too(visit: Visit) -> None:
@@ -202,27 +202,15 @@ def test_nothing_is_wider_than_the_screen(visit: Visit, width: int) -> None:
     assert ann.page.evaluate("() => document.documentElement.scrollWidth") <= width
 
 
-LONG_VALUE: Final = "\n".join(
-    [
-        'from = "sixth-c"',
-        "castles_to_win = 4",
-        *[
-            f'[map."{word}"]\narea = [[{at}, 0, {at + 1}, 1]]'
-            for at, word in enumerate(("0.", "1*", "3*", "5*"))
-        ],
-        '[map."10*"]\narea = [[4, 0, 5, 1]]\n[map."15*"]\narea = [[5, 0, 6, 1]]',
-        "[map.1]\narea = [[6, 0, 7, 1]]\n[map.2]\narea = [[7, 0, 8, 1]]\n[map.3]\narea = [[0, 1, 1, 2]]",
-        '[orcs]\nplaces = ["1*"]\n',
-    ]
-)
+TAXES_AND_TROLLS: Final = Path(__file__).parents[2] / "examples/house-rules/taxes-and-trolls.toml"
 
 
 @pytest.mark.parametrize("width", [360, 768, 1440])
 def test_a_long_value_leaves_room_for_what_it_is(visit: Visit, width: int) -> None:
-    ann = visit("/workshop/dragon-dune", width=width)
+    ann = visit("/workshop/crown-battles", width=width)
     ann.page.locator(".cm-content").wait_for()
-    write(ann, LONG_VALUE)
-    expect(ann.page.locator("tbody tr")).to_have_count(3)
+    write(ann, TAXES_AND_TROLLS.read_text("utf-8"))  # a power card is five hundred letters long
+    expect(ann.page.get_by_text("power_cards")).to_be_visible()
     share = ann.page.locator("tbody th").first.evaluate(
         "(cell) => cell.getBoundingClientRect().width / cell.closest('table').getBoundingClientRect().width"
     )

@@ -171,7 +171,7 @@ HURRIED_DUNE: Final = (
     Mistake("\ufeff" + SIXTH + "turns = ¶99\n", ("1 to 12",)),
     Mistake(SIXTH.replace("\n", "\r\n") + "turns = ¶99\r\n", ("1 to 12",)),
     Mistake(SIXTH + "  turns = ¶99\n", ("1 to 12",)),
-    Mistake(SIXTH + "orc_revive = ¶2\n", ("orc_revive.most = 1",)),
+    Mistake(SIXTH + "orc_revive = ¶2\n", ("orc_revive.most = 5",)),
     Mistake(SIXTH + "revive.most = 2\nrevive.free = ¶3\n", ("more are free than leave",)),
     Mistake(
         ON_MAP + '[map."1*"]\narea = [[0, 0, 2, 2]]\norcish = true\n[map."0."]\narea = [[2, 0, 4, 2]]\n'

@@ -17,6 +17,7 @@ MARK: Final = 12  # letters of a fingerprint
 MOST_COMPLAINTS: Final = 50  # of one file: whoever has so many has another problem
 FEW: Final = 4  # names of values, where a table is expected and something else stands
 MANY: Final = 30  # names of values: so many nobody reads in one sentence
+MISSPELT: Final = 0.8  # as like as one word with a letter too many
 CITED: Final = re.compile(r"\([A-Z]{2}-[A-Z0-9]+-\d+\)$")  # a sentence that names its rule itself
 LONGEST_NAME: Final = 40  # of what is no value, as it is quoted
 
@@ -118,9 +119,9 @@ class RulesFile(TomlFile):
 
     def told_of_name(self, table: str, key: str) -> str:
         """What was meant by a name that is none, or where it belongs."""
-        if table and key in self.rules.names_in(""):
-            return f"{key} stands at the top of the file, above the first [table]"
         known = self.rules.names_in(table)
+        if table and key in self.rules.names_in("") and not get_close_matches(key, known, 1, MISSPELT):
+            return f"{key} stands at the top of the file, above the first [table]"
         near = [] if table else inner_names(self.rules, key)
         near = near or get_close_matches(key[:LONGEST_NAME], known, 1, 0.6)
         if near:

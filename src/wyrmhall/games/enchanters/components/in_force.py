@@ -97,6 +97,13 @@ class InForce(Fields):
             self.add_forces(self.common_board, code, NOBODY, effects)
         return effects
 
+    def sum_for_all(self, code: int) -> int:
+        """What all texts of that code give to everybody."""
+        total = 0
+        for effect in self.for_all(code):
+            total += effect.n
+        return total
+
     def add_forces(self, board: Board, code: int, owner: Seat, effects: list[Phrase]) -> None:
         """Those of one board that are in force."""
         for force in board.forces:

@@ -77,13 +77,6 @@ class Values(Boards):
         """EN-EFF-048"""
         return self.sum_for_all(ALL_PEARLS) if self.mask >> ALL_PEARLS & 1 else 0
 
-    def sum_for_all(self, code: int) -> int:
-        """What all texts of that code give to everybody."""
-        total = 0
-        for effect in self.for_all(code):
-            total += effect.n
-        return total
-
     def slime(self, seat: Seat) -> int:
         """EN-TRM-17"""
         return self.icon_count(seat, SLIME)
