@@ -1,11 +1,15 @@
 """`wyrmhall lab coach`, `lab honest --bot coach`: whether chances come true; a coach who peeks is found."""
 
+from collections import Counter
+from typing import Any
+
 import pytest
 
 from wyrmhall.coach.judging import Judgement
 from wyrmhall.games.crown_battles.game import GAME
+from wyrmhall.kernel.chance import Chance
 from wyrmhall.lab import honesty
-from wyrmhall.lab.coach.calibration import MANY, Call, bands_of, is_calibrated, lines_of, mean_gap
+from wyrmhall.lab.coach.calibration import MANY, Call, bands_of, drawn, is_calibrated, lines_of, mean_gap
 from wyrmhall.lab.commands import app
 from wyrmhall.lab.laws import bots
 from wyrmhall.lab.tasks import ONE_PROCESS
@@ -33,8 +37,26 @@ def test_many_small_gaps_are_too_many() -> None:
     assert not is_calibrated(bands_of(calls(0.25, 58, 200)))
 
 
+class Lot(Chance):
+    """Draws what it is told to."""
+
+    def __init__(self, lot: int) -> None:
+        super().__init__(0)
+        self.lot = lot
+
+    def below(self, n: int) -> int:
+        return self.lot
+
+
+@pytest.mark.parametrize("length", [3, 20, 47])
+def test_positions_are_as_likely_to_be_drawn_in_short_games_as_in_long_ones(length: int) -> None:
+    positions: list[Any] = list(range(length))
+    times: Counter[Any] = Counter(place for lot in range(20) for place in drawn(positions, 20, Lot(lot)))
+    assert [times[place] for place in range(length)] == [1] * length
+
+
 def test_the_command_plays_calls_and_prints(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["coach", "crown-battles", "--games", "1", "--positions", "1", "--workers", "1"]
+    words = ["coach", "crown-battles", "--games", "1", "--every", "12", "--workers", "1"]
     app([*words, "--set", "deals=own", "--set", "own_deals=2"], result_action="return_value")
     said = capsys.readouterr().out
     assert "Crown Battles: 4 chances called in 1 games of standard" in said

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from wyrmhall.bots import Bot, open_bot
 from wyrmhall.coach.playouts import chances_of, wins_from
-from wyrmhall.coach.positions import PastGame
+from wyrmhall.coach.positions import PastGame, Position
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import plain_options
@@ -45,13 +45,13 @@ class Band(NamedTuple):
 
 
 class Sample(NamedTuple):
-    """Which games, and how many positions of each."""
+    """Which games, and which of their positions."""
 
     game: Game
     options: Any
     bots: list[str]
     games: int
-    positions: int
+    every: int  # one position in so many
     seed: int
 
 
@@ -70,11 +70,17 @@ def calls_of(game: Game, options: Any, bots: Sequence[Bot], index: int, task: An
     chance = Chance(seed_of("coach", task["seed"], index))
     playouts = past.guide.playouts(past.positions[0].state)
     calls: list[Call] = []
-    for at in chance.draw(past.positions, min(task["positions"], len(past.positions))):
+    for at in drawn(past.positions, task["every"], chance):
         wins = wins_from(past.guide, at.state, playouts.games, chance.below(1 << 40))
         called = chances_of(wins, playouts, past.together)
         calls += [Call(index, one, float(seat in past.winners)) for seat, one in enumerate(called)]
     return calls
+
+
+def drawn(positions: Sequence[Position], every: int, chance: Chance) -> Sequence[Position]:
+    """One in so many, however long the game is. So many of each game would favour the positions of short
+    games, and whoever tends to win those would seem to be called too low."""
+    return positions[chance.below(every) :: every]
 
 
 def call_all(sample: Sample, engine: TaskEngine, resume: Path | None) -> tuple[list[Call], bool]:
@@ -83,7 +89,7 @@ def call_all(sample: Sample, engine: TaskEngine, resume: Path | None) -> tuple[l
         "game": sample.game.name,
         "options": plain_options(sample.options),
         "bots": sample.bots,
-        "positions": sample.positions,
+        "every": sample.every,
         "seed": sample.seed,
     }
     tasks = [{**common, "games": list(stretch)} for stretch in chunks(sample.games, GAMES_A_TASK)]

@@ -16,7 +16,7 @@ def coach(
     *,
     games: Games = 350,
     seats: str = STANDARD,
-    positions: Some = 3,
+    every: Some = 100,
     set_: Options = (),
     seed: int = 1,
     plot: Path | None = None,
@@ -38,8 +38,9 @@ def coach(
         How many are played; none of them was used for fitting anything.
     seats
         Bots by seat, separated by commas.
-    positions
-        Drawn from each game; the chance of every seat is called there.
+    every
+        One position in so many is drawn, from the first or a later one; the chance of every seat is called
+        there.
     set_
         An option of the game as name=value, for example --set preset=4A. May be repeated.
     seed
@@ -51,7 +52,7 @@ def coach(
     opened = open_game(game)
     names = bots_at(opened, seats)
     options = table_options(opened, settings(set_), names)
-    sample = Sample(opened, options, names, games, positions, seed)
+    sample = Sample(opened, options, names, games, every, seed)
     calls, stopped = call_all(sample, work.task_engine, work.resume)
     if stopped or not calls:
         return STOPPED
