@@ -138,7 +138,7 @@ def test_the_island_is_there_as_a_list_too(visit: Visit) -> None:
     write(ann, ISLAND)
     ann.page.get_by_role("button", name="List", exact=True).click()
     expect(ann.page.locator("[data-part=map] li")).to_have_count(12)
-    expect(ann.page.locator("[data-part=map] li", has_text="11").first).to_contain_text("6")
+    expect(ann.page.get_by_role("button", name="11 Plain")).to_contain_text("6")
 
 
 def compare_short_games(ann: Visitor) -> None:
@@ -210,7 +210,7 @@ def test_a_long_value_leaves_room_for_what_it_is(visit: Visit, width: int) -> No
     ann = visit("/workshop/crown-battles", width=width)
     ann.page.locator(".cm-content").wait_for()
     write(ann, TAXES_AND_TROLLS.read_text("utf-8"))  # a power card is five hundred letters long
-    expect(ann.page.get_by_text("power_cards")).to_be_visible()
+    expect(ann.page.locator("tbody th", has_text="power_cards")).to_be_visible()
     share = ann.page.locator("tbody th").first.evaluate(
         "(cell) => cell.getBoundingClientRect().width / cell.closest('table').getBoundingClientRect().width"
     )
