@@ -224,6 +224,16 @@ def test_chances_add_up_to_one_and_grow_with_castles() -> None:
     assert prospects(more)[elves] > 1.2 * prospects(few)[elves]
 
 
+def test_the_games_that_are_added_end_as_the_board_promises_with_more_doubt() -> None:
+    s = at("dragon", units="elves 5* 3 3* 2; goblins 10* 3; orcs 1* 3").state
+    promised, added = prospects(s), DuneGuide(GAME, STANDARD).playouts(s).ended
+    assert sum(added) == pytest.approx(1)
+    assert max(added) < max(promised)
+    assert sorted(range(len(added)), key=added.__getitem__) == sorted(
+        range(len(promised)), key=promised.__getitem__
+    )
+
+
 def test_nobody_is_more_feared_in_the_last_turn_than_the_orcs() -> None:
     board = "elves 5* 3; goblins 10* 3; dwarves 3* 3; orcs 1* 3"
     early, late = (

@@ -88,3 +88,9 @@ def test_chances_are_counted_and_drawn_a_little_towards_an_even_game() -> None:
     assert wins == [20, 0]
     assert chances_of(wins, Playouts(20, 5.0), together=False) == [0.9, 0.1]
     assert chances_of([4, 4], Playouts(4, 4.0), together=True) == [0.75, 0.75]
+
+
+def test_the_games_that_are_added_may_have_ended_as_a_game_judges_its_board() -> None:
+    judged = Playouts(20, 20.0, (0.75, 0.25))
+    assert chances_of([15, 5], judged, together=False) == [0.75, 0.25]
+    assert chances_of([0, 20], judged, together=False) == [0.375, 0.625]

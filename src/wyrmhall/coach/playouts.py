@@ -50,7 +50,8 @@ def count_wins(guide: Guide, seats: int, world: World, playouts: int, luck: int)
 
 
 def chances_of(wins: list[int], playouts: Playouts, together: bool) -> list[float]:
-    """Each seat's chance to win, from 0 to 1; drawn a little towards an even game."""
-    fair = EVEN_TOGETHER if together else 1 / len(wins)
-    games, even = playouts
-    return [(won + even * fair) / (games + even) for won in wins]
+    """Each seat's chance to win, from 0 to 1: as often as it won, with the games that are added."""
+    even = EVEN_TOGETHER if together else 1 / len(wins)
+    games, added, ended = playouts
+    shares = ended or (even,) * len(wins)
+    return [(won + added * share) / (games + added) for won, share in zip(wins, shares, strict=True)]

@@ -164,7 +164,8 @@ class Reviewer:
         """At the end of the game they are no longer chances."""
         if number == len(self.past.positions):
             return [won / playouts.games for won in wins]
-        return chances_of(wins, playouts, self.past.together)
+        here = self.past.guide.playouts(self.past.positions[number].state)
+        return chances_of(wins, here._replace(games=playouts.games), self.past.together)
 
     def turning_points(self, points: Sequence[Point]) -> list[TurningPoint] | None:
         """Where much changed, every position is looked at, and more closely."""

@@ -34,6 +34,7 @@ SEARCHED: Final = (Answer, Auction, Conscript, Hire, Meeting, Move, WritePlans)
 
 BATTLE_EFFORT: Final = 2.0  # rollouts from a battle are short
 ERROR: Final = 0.04  # of a chance to win: by so much its first judgement of an option is usually off
+IN_THE_MIDST: Final = 1.6  # the doubt of a prospect that is looked at anywhere in a turn
 UNLIKE: Final = 0.01  # of a chance to win: so much less is what merely looks as good as the standard choice
 
 
@@ -111,7 +112,10 @@ class DuneGuide(Guide):
         return Rollout(self.others, self.memory)
 
     def playouts(self, s: State) -> Playouts:
-        return Playouts(16, 3.0)
+        """Nobody talks in them, and whoever wins if nobody else does wins too many: what can be counted on
+        the board weighs twice as much."""
+        assert isinstance(s, Dune)
+        return Playouts(16, 32.0, tuple(prospects(s, IN_THE_MIDST)))
 
     def whole_game_player(self, s: State) -> Player:
         return Rollout(self.others)

@@ -29,7 +29,8 @@ class Playouts(NamedTuple):
     """How a position's chances are counted."""
 
     games: int  # that are played on from it
-    even: float  # games added as if they had ended evenly: a few games exaggerate
+    added: float  # games that are added, for a few exaggerate
+    ended: tuple[float, ...] = ()  # how those ended: the share of each seat; nothing: evenly
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

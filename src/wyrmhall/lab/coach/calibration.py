@@ -68,9 +68,9 @@ def calls_of(game: Game, options: Any, bots: Sequence[Bot], index: int, task: An
     table, _ = play_recorded(game, options, bots, f"coach/{task['seed']}/{index}")
     past = PastGame(table.record, table.names)
     chance = Chance(seed_of("coach", task["seed"], index))
-    playouts = past.guide.playouts(past.positions[0].state)
     calls: list[Call] = []
     for at in drawn(past.positions, task["every"], chance):
+        playouts = past.guide.playouts(at.state)
         wins = wins_from(past.guide, at.state, playouts.games, chance.below(1 << 40))
         called = chances_of(wins, playouts, past.together)
         calls += [Call(index, one, float(seat in past.winners)) for seat, one in enumerate(called)]

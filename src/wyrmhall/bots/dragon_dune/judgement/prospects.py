@@ -23,9 +23,9 @@ STOCK: Final = 0.03  # a unit in the bank
 READY: Final = 0.055  # and the gold to hire it
 
 
-def prospects(s: State) -> list[float]:
-    """Adds up to 1."""
-    strength = [exp(outlook(s, seat)) for seat in s.setup.seats]
+def prospects(s: State, doubt: float = 1.0) -> list[float]:
+    """Adds up to 1; the greater the doubt (1 at the beginning of a turn), the more even."""
+    strength = [exp(outlook(s, seat) / doubt) for seat in s.setup.seats]
     total = sum(strength)
     return [one / total for one in strength]
 
