@@ -33,7 +33,8 @@ GAMES: tuple[tuple[str, list[str], dict[str, Any]], ...] = (
 )
 TABLES = 6
 CHUNK = 25  # kills after which is kept how far it has come
-WITHIN = 15.0  # seconds for a table to open
+WITHIN = 60.0  # seconds for a table to open; where the machine is busy, its database may not be read at first
+AGAIN = 0.2  # seconds after which a page that was turned away comes again, as those in browsers do
 
 
 class Played:
@@ -48,10 +49,15 @@ class Played:
         self.over = False
 
     async def connect(self, server: Server) -> None:
-        self.page = await open_page(server, self.table, self.secret, self.heard, Page)
         async with asyncio.timeout(WITHIN):
-            while self.page.seq < 0:
-                await asyncio.sleep(0.005)
+            while not await self.is_let_in(server):
+                await asyncio.sleep(AGAIN)
+
+    async def is_let_in(self, server: Server) -> bool:
+        self.page = await open_page(server, self.table, self.secret, self.heard, Page)
+        while self.page.seq < 0 and not self.page.lost:
+            await asyncio.sleep(0.005)
+        return self.page.seq >= 0
 
     def heard(self, page: Page, message: Message) -> None:
         if message.type == "done":

@@ -30,7 +30,7 @@ SEED = "the-seed-nobody-knows"
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for seconds here."""
     monkeypatch.setattr(orders, "EVERY", 0.05)
-    monkeypatch.setattr(waiting, "ANSWER_WITHIN", 0.6)
+    monkeypatch.setattr(waiting, "ANSWER_WITHIN", 0.8)
     monkeypatch.setattr(draining, "NOTICED_AFTER", 0.3)
 
 
@@ -221,6 +221,19 @@ def test_a_database_that_is_not_there_is_not_made(tmp_path: Path, capsys: pytest
     db = tmp_path / "typo.db"
     assert "there is no file" in told(capsys, str(db), "tables", code=MISUSED)
     assert not db.exists()
+
+
+def test_a_server_whose_look_had_begun_before_it_was_asked_answers(
+    db: str, server: Served, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = server.tables.store
+    time_of = store.time
+
+    async def before_the_look() -> float:
+        return await time_of() - 0.5
+
+    monkeypatch.setattr(store, "time", before_the_look)
+    assert __version__ in told(capsys, db, "servers")
 
 
 # -- draining ------------------------------------------------------------------------------------------------

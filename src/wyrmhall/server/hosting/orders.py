@@ -91,7 +91,8 @@ class HostOrders:
         named = order.what in (EVERY_SERVER, self.server)
         if order.kind == REPORT:
             report = json.encode(self.report()).decode()
-            await self.stored.report(f"{self.server} {self.process}", report, now)
+            # not before it was asked for: the order may have come after this look had begun
+            await self.stored.report(f"{self.server} {self.process}", report, max(now, order.at))
         elif order.kind == DRAIN and named:
             self.draining.begin()
         elif order.kind == RESUME and named:
