@@ -22,16 +22,16 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.errors import BaseError
 
-BACKEND = Path(__file__).resolve().parent / "backend"
-sys.path.insert(0, str(BACKEND))  # already there, unless this file is run by hand
+sys.path.insert(0, str(Path(__file__).parent / "backend"))  # already there, unless this file is run by hand
 
 from compiled_modules import COMPILED, COMPILED_WITH_WEB, missing_libraries, modules_of
 from readme import long_description
 from side_by_side import BuildSideBySide
 
-# Nothing of ours can be replaced from outside, so it is reached directly; what leads to errors lies apart. Both
-# make random play about a twentieth quicker each.
-QUICK = ["-fvisibility=hidden", "-fno-semantic-interposition", "-include", str(BACKEND / "cold_paths.h")]
+# Nothing of ours can be replaced from outside, so it is reached directly; what leads to errors lies apart.
+# Together they make random play 5 to 8 % quicker.
+COLD_PATHS = Path(__file__).resolve().parent / "backend" / "cold_paths.h"
+QUICK = ["-fvisibility=hidden", "-fno-semantic-interposition", "-include", str(COLD_PATHS)]
 # setuptools runs this file for the name and version too; there is nothing to compile then.
 ONLY_METADATA = {"egg_info", "dist_info", "sdist", "clean", "--version", "--name"}
 
