@@ -45,6 +45,14 @@ def faulty(task: Any) -> Any:
     raise IllegalAction(Refusal("DD-DEAL-04", f"task {task} offers too much"))
 
 
+def faulty_at_first(task: Any) -> Any:
+    number, folder = task
+    if number == 0:
+        raise ValueError("the first")
+    time.sleep(0.05)
+    Path(folder, str(number)).touch()
+
+
 @pytest.fixture(autouse=True)
 def _nothing_done() -> None:
     stop_at.clear()
@@ -61,6 +69,12 @@ def test_results_come_in_the_order_of_the_tasks_for_any_number_of_workers() -> N
 def test_a_fault_in_another_process_is_told_as_it_was() -> None:
     with pytest.raises(TaskFailed, match=r"DD-DEAL-04  task \d offers too much"):
         run_tasks(faulty, [1, 2], TaskEngine(2))
+
+
+def test_after_a_fault_nothing_else_is_begun(tmp_path: Path) -> None:
+    with pytest.raises(TaskFailed, match="the first"):
+        run_tasks(faulty_at_first, [[number, str(tmp_path)] for number in range(400)], TaskEngine(2))
+    assert len(list(tmp_path.iterdir())) < 200
 
 
 def test_a_stopped_run_goes_on_where_it_stopped(tmp_path: Path) -> None:

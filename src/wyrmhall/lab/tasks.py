@@ -142,10 +142,8 @@ def _in_pool(work: Work, tasks: Sequence[Any], left: list[int], workers: int) ->
         workers, multiprocessing.get_context("spawn"), _ignore_interrupts, (os.getpid(),)
     )
     interrupted = False
-    with pool:
-        waiting: dict[Future[str], int] = {
-            pool.submit(_do_apart, work, tasks[number]): number for number in left
-        }
+    waiting: dict[Future[str], int] = {pool.submit(_do_apart, work, tasks[number]): number for number in left}
+    try:
         while waiting:
             try:
                 done, _ = wait(waiting, return_when=FIRST_COMPLETED)
@@ -157,6 +155,8 @@ def _in_pool(work: Work, tasks: Sequence[Any], left: list[int], workers: int) ->
                 continue
             for future in done:
                 yield waiting.pop(future), future.result()
+    finally:
+        pool.shutdown(cancel_futures=True)  # after a fault nobody waits for what is left
     if interrupted:
         raise KeyboardInterrupt
 

@@ -58,7 +58,7 @@ class Prospects:
 
     def one_of(self, cards: list[Card]) -> float:
         """The chance that at least one of the cards wins."""
-        return 1 - prod([1 - self.of_cards[card] for card in cards])
+        return 1.0 - prod([1.0 - self.of_cards[card] for card in cards])
 
     def trumps(self) -> list[Card]:
         return [card for card in self.hand if self.trump != NO_SUIT and SUIT_OF[card] == self.trump]
@@ -90,7 +90,7 @@ def _champion(at: Prospects) -> float:
 
 def _fallen(at: Prospects) -> float:
     thirteens = at.of_value(13, 13)
-    return 1 - prod([0.3 + 0.6 * at.of_cards[card] for card in thirteens])
+    return 1.0 - prod([0.3 + 0.6 * at.of_cards[card] for card in thirteens])
 
 
 def _toppled(at: Prospects) -> float:
