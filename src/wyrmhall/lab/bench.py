@@ -10,13 +10,15 @@ import hashlib
 import random
 import statistics
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module, util
 from math import floor
 from typing import Any, Final, NamedTuple
 
 import cyclopts
 
+from wyrmhall.bots import open_bot
+from wyrmhall.bots.bot import Bot
 from wyrmhall.bots.convention import module_of
 from wyrmhall.bots.search.guide import Guide
 from wyrmhall.bots.search.tree import Forest
@@ -321,21 +323,33 @@ def search_lines(searched: dict[str, Rates]) -> list[str]:
     return lines
 
 
+BY_BOTS: Final = 5  # of so many sampled games the standard bot plays one
+
+
 def fingerprint(games: int) -> str:
     """One hash over all positions of sampled games, invariants checked: equal for builds that play alike."""
     digest = hashlib.sha256()
-    for game, seed in [(game, seed) for game, _ in benchmarked_games() for seed in range(games)]:
-        chance = Chance(seed)
-        s = new_game(game, game.study.for_programs(game.study.sample_options(chance)))
-        run_chance(s, chance)
-        while s.stack:
-            seat = chance.pick(s.asked)
-            decide(s, seat, chance.pick(legal(s, seat)))
-            run_chance(s, chance)
-            game.check(s)
-            digest.update(state_hash(s).encode())
-        digest.update(repr(game.scores(s)).encode())
+    for game in [game for game, _ in benchmarked_games()]:
+        standard = open_bot("standard", game)
+        for seed in range(games):
+            bot = standard if seed % BY_BOTS == 0 else None
+            for s in sampled_game(game, bot, Chance(seed)):
+                game.check(s)
+                digest.update(state_hash(s).encode())
+            digest.update(repr(game.scores(s)).encode())
     return digest.hexdigest()
+
+
+def sampled_game(game: Game, bot: Bot | None, chance: Chance) -> Iterator[State]:
+    """Every position of a game with sampled options; without a bot it is played at random."""
+    s = new_game(game, game.study.for_programs(game.study.sample_options(chance)))
+    run_chance(s, chance)
+    while s.stack:
+        seat = chance.pick(s.asked)
+        menu = legal(s, seat)
+        decide(s, seat, bot.choose(s.seen_by(seat), seat, menu, chance) if bot else chance.pick(menu))
+        run_chance(s, chance)
+        yield s
 
 
 def main(*, seconds: float = 20.0, fingerprint_of: int = 0) -> None:
