@@ -408,7 +408,7 @@ def test_a_saved_game_without_its_seed_cannot_go_on(typed: Typed, tmp_path: Path
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--players", "9"], "--players: 9 is outside 0 to 8 (CB-CMP-09)."),
+        (["--players", "9"], "--players: 9 is outside 2 to 8; 0 means as the preset says"),
         (["--players", "many"], "--players: a whole number is expected"),
         (["--preset", "4A", "--players", "5"], "--players: preset 4A is for 4 players"),
         (["--preset", "9Z"], "--preset: '9Z' is not one of standard, 2A"),

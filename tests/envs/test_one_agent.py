@@ -142,6 +142,10 @@ def test_misuse_is_refused_in_words() -> None:
     table = gym_env("crown-battles", players=4, illegal="raise", seat=IN_TURN)
     with pytest.raises(OutOfOrder, match="call reset"):
         table.step(0)
+    with pytest.raises(OutOfOrder, match="call reset"):
+        table.action_masks()
+    with pytest.raises(OutOfOrder, match="call reset"):
+        gym_vector("crown-battles", 2, players=4).action_masks()
     table.reset(seed=1)
     with pytest.raises(IllegalAction):
         table.step(table.setting.wait)

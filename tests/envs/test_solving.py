@@ -13,10 +13,12 @@ from wyrmhall.envs.solving.bot_policy import policy_of
 from wyrmhall.envs.solving.cut import wins
 from wyrmhall.envs.solving.families import Member, NoMember, members
 from wyrmhall.envs.solving.game_tree import GameTree, TooLarge
+from wyrmhall.envs.solving.games.crown_battles import family
 from wyrmhall.envs.solving.games.crown_battles.family import PUBLISHED
 from wyrmhall.kernel.seat import NOBODY, Seat
 
 SMALLEST = "1x3-1"
+PAGE = Path(__file__).parents[2] / "docs" / "researchers" / "solvable.md"
 
 
 def member_called(name: str) -> Member:
@@ -136,3 +138,22 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert "replays = 0" in capsys.readouterr().out
     assert run(["solve", "crown-battles", "9x9-9"]) == 2
     assert "9x9-9" in capsys.readouterr().err
+
+
+def test_without_names_it_says_which_games_it_is_going_to_solve(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(family, "PUBLISHED", (SMALLEST, "1x2-1"))
+    assert run(["solve", "crown-battles", "--iterations", "1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == f"2 games: {SMALLEST}, 1x2-1"
+    assert [line.partition(":")[0] for line in lines if "positions" in line] == [SMALLEST, "1x2-1"]
+    assert run(["solve", "crown-battles", SMALLEST, "--iterations", "1"]) == 0
+    assert capsys.readouterr().out.startswith(f"{SMALLEST}: ")
+
+
+@pytest.mark.parametrize("game", ["crown-battles", "dragon-dune"])
+def test_the_page_names_all_that_is_solved_without_names(game: str) -> None:
+    names = [member.name for member in members(game)]
+    page = " ".join(PAGE.read_text("utf-8").split())
+    assert f"`wyrmhall solve {game}` alone solves {', '.join(f'`{name}`' for name in names)}." in page

@@ -1,5 +1,7 @@
 """Options: a schema for whoever draws a form, and refusals that name the field."""
 
+import dataclasses
+import re
 from typing import Any
 
 import pytest
@@ -7,7 +9,7 @@ import pytest
 import wyrmhall
 from tests.laws.toys import Options
 from wyrmhall.kernel.options import BadOptions, idle_option, plain_options, read_options, schema
-from wyrmhall.registry import open_game
+from wyrmhall.registry import open_game, open_games
 
 SCHEMA = schema(Options)
 
@@ -101,3 +103,62 @@ def test_an_option_that_would_do_nothing_is_refused_where_a_table_is_opened() ->
     wyrmhall.new("dragon-dune", edition="ninth", poorer_elves=True)
     old = read_options(kind, {"edition": "sixth", "poorer_elves": True})  # as records have it
     assert idle_option(old) is not None
+
+
+# -- numbers that count nothing ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "sentence"),
+    [
+        (
+            "crown-battles",
+            "players",
+            "2 to 8; 0 means as the preset says, 4 in the standard game (CB-CMP-09)",
+        ),
+        (
+            "crown-battles",
+            "random_powers",
+            "0 to 16; -1 means as many as the preset lacks, none in the standard game (CB-POW-02)",
+        ),
+        (
+            "crown-battles",
+            "peasants",
+            "0 to 4; -1 means as printed, each power card in the place of one (CB-R-92)",
+        ),
+        ("crown-battles", "golems", "0 to 2; -1 means as printed (CB-R-91)"),
+        ("crown-battles", "dragons", "0 to 2; -1 means as printed (CB-R-91)"),
+        ("crown-battles", "lowest", "1 to 13; 0 means as printed (CB-R-91)"),
+        ("crown-battles", "rounds", "1 to 40; 0 means as many as the preset has (CB-VAR-02)"),
+        ("dragon-dune", "players", "2 to 4; 0 means one for each faction named (DD-R-181)"),
+        (
+            "dragon-dune",
+            "gifts",
+            "0 to 12; -1 means any number, as people may, or 12 where programs alone play (DD-DEAL-39)",
+        ),
+        ("enchanters", "players", "1 to 4; 0 means four (EN-OPT-14)"),
+    ],
+)
+def test_a_number_that_is_none_is_told_what_counts_and_what_stands_beside_it(
+    game: str, name: str, sentence: str
+) -> None:
+    with pytest.raises(BadOptions) as refused:
+        wyrmhall.new(game, **{name: 99})
+    assert refused.value.why == f"99 is outside {sentence}"
+
+
+def test_numbers_that_count_nothing_are_told_wherever_there_are_any() -> None:
+    """No option has a number among those that count that its own help explains as something else."""
+    for game in open_games():
+        for name, part in schema(game.options_type)["properties"].items():
+            if part["type"] == "integer":
+                said = [int(one) for one in re.findall(r"(?:^|\. )(-?\d+): ", part["description"])]
+                (field,) = [one for one in dataclasses.fields(game.options_type) if one.name == name]
+                assert said == list(field.metadata["instead"]), f"{game.name}: {name}"
+                assert all(part["minimum"] <= one <= part["maximum"] for one in said)
+
+
+def test_what_is_between_the_two_is_refused() -> None:
+    for game in ("crown-battles", "dragon-dune"):
+        with pytest.raises(BadOptions, match="1 is outside 2 to"):
+            wyrmhall.new(game, players=1)

@@ -121,6 +121,8 @@ class OneAgentEnv(gymnasium.Env[Any, int]):
 
     def action_masks(self) -> Any:
         """What is open, as sb3-contrib's MaskablePPO wants to know it."""
+        if self.game_in_progress is None:  # a mask in which nothing is open would be none
+            raise not_begun()
         return self.mask().astype(np.bool_)
 
     def render(self) -> Any:

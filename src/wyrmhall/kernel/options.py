@@ -27,6 +27,7 @@ def option(
     choices: Sequence[str] = (),
     minimum: int | None = None,
     maximum: int | None = None,
+    instead: Mapping[int, str] | None = None,
     excludes: Sequence[str] = (),
     rule: str = "",
     file: str = "",
@@ -38,18 +39,22 @@ def option(
     """A field: `choices` for words (or for a tuple of words), `minimum` and `maximum` for numbers.
 
     A tuple with `minimum` and `maximum` is a list of numbers. `notes` are a few words on some choices.
+    `instead`: numbers beside these that count nothing, and what each of them means ("0: as printed"); the
+    help and whatever refuses a number say it.
 
     With `file` the value is the text of a file, which refusals call by that word (see option_files), or one
     of `ours`: names of files that come with the game.
     For forms: options of a `group` stand together; `when` ("mode=coop", "edition=sixth-c,ninth") says with
     which values of another option this one means anything.
     """
+    apart = dict(instead or {})
     metadata = {
         "title": title,
-        "help": help,
+        "help": " ".join([help, *(f"{number}: {words}." for number, words in apart.items())]),
         "choices": tuple(choices),
         "minimum": minimum,
         "maximum": maximum,
+        "instead": apart,
         "excludes": tuple(excludes),
         "rule": rule,
         "file": file,
@@ -73,7 +78,10 @@ def _property(field: "dataclasses.Field[Any]") -> dict[str, Any]:
         schema_part["type"] = "boolean"
     elif isinstance(default, int):
         schema_part["type"] = "integer"
-        schema_part |= {key: meta[key] for key in ("minimum", "maximum") if meta[key] is not None}
+        if meta["minimum"] is not None:
+            schema_part["minimum"] = min([meta["minimum"], *meta["instead"]])
+        if meta["maximum"] is not None:
+            schema_part["maximum"] = max([meta["maximum"], *meta["instead"]])
     elif isinstance(default, tuple) and is_numbers(field):
         schema_part |= {"type": "array", "default": list(default)}
         schema_part["items"] = {"type": "integer", "minimum": meta["minimum"], "maximum": meta["maximum"]}
@@ -130,9 +138,11 @@ def _number(name: str, value: Any, meta: Mapping[str, Any]) -> int:
         raise BadOptions(name, f"a whole number is expected, not {value!r}")
     number = index(value)  # of numpy, say
     low, high = meta["minimum"], meta["maximum"]
-    if (low is not None and number < low) or (high is not None and number > high):
-        rule = f" ({meta['rule']})" if meta.get("rule") else ""
-        raise BadOptions(name, f"{number} is outside {low} to {high}{rule}")
+    outside = (low is not None and number < low) or (high is not None and number > high)
+    if outside and number not in meta["instead"]:
+        apart = "".join([f"; {one} means {words}" for one, words in meta["instead"].items()])
+        rule = f" ({meta['rule']})" if meta["rule"] else ""
+        raise BadOptions(name, f"{number} is outside {low} to {high}{apart}{rule}")
     return number
 
 

@@ -47,7 +47,8 @@ def solve(
     game
         Out of which game they are cut.
     names
-        Which of them, for example 2x3-1 or deal-small. Without any, those of the documentation.
+        Which of them, for example 2x3-1 or deal-small. Without any, all that are known by name,
+        which are told first.
     iterations
         How many iterations of each algorithm.
     bots
@@ -70,6 +71,8 @@ def solve(
         if rules:
             print_lines([member.rules for member in chosen])
             return DONE
+        if not names:
+            print_lines([f"{len(chosen)} games: {', '.join(member.name for member in chosen)}", ""])
         rows = [row for member in chosen for row in solved(member, iterations, bots, luck, simulate)]
     except (NoMember, TooLarge, BadOptions, UnknownBot, UnknownGame, NoPlots, NotABotsGame) as refused:
         raise CommandError(str(refused)) from None

@@ -26,7 +26,7 @@ class Member(NamedTuple):
 
 
 def members(game: str, names: tuple[str, ...] = ()) -> list[Member]:
-    """Those with these names; without any, those of the documentation."""
+    """Those with these names; without any, all that the family publishes."""
     home = f"{__package__}.games.{open_game(game).name.replace('-', '_')}"
     if util.find_spec(home) is None:
         raise NoMember(f"{game}: nobody has cut small games out of it yet")

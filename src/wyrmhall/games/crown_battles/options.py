@@ -55,9 +55,10 @@ class Options:
     players: int = option(
         0,
         "Players",
-        "How many sit at the table, 2 to 8. 0: as the preset says, 4 in the standard game.",
-        minimum=0,
+        "How many sit at the table, 2 to 8.",
+        minimum=2,
         maximum=8,
+        instead={0: "as the preset says, 4 in the standard game"},
         rule="CB-CMP-09",
     )
     preset: str = option(
@@ -79,37 +80,40 @@ class Options:
     random_powers: int = option(
         AS_PRINTED,
         "Random power cards",
-        "How many more power cards are drawn at random. -1: as many as the preset lacks, none in the "
-        "standard game.",
-        minimum=AS_PRINTED,
+        "How many more power cards are drawn at random.",
+        minimum=0,
         maximum=len(POWER_NAMES),
+        instead={AS_PRINTED: "as many as the preset lacks, none in the standard game"},
         rule="CB-POW-02",
         group="Deck",
     )
     peasants: int = option(
         AS_PRINTED,
         "Peasants",
-        "How many Peasants are in the deck. -1: as printed, each power card in the place of one.",
-        minimum=AS_PRINTED,
+        "How many Peasants are in the deck.",
+        minimum=0,
         maximum=PEASANTS,
+        instead={AS_PRINTED: "as printed, each power card in the place of one"},
         rule="CB-R-92",
         group="Deck",
     )
     golems: int = option(
         AS_PRINTED,
         "Golems",
-        "How many Golems are in the deck. -1: as printed.",
-        minimum=AS_PRINTED,
+        "How many Golems are in the deck.",
+        minimum=0,
         maximum=GOLEMS,
+        instead={AS_PRINTED: "as printed"},
         rule="CB-R-91",
         group="Deck",
     )
     dragons: int = option(
         AS_PRINTED,
         "Dragons",
-        "How many Dragons are in the deck. -1: as printed.",
-        minimum=AS_PRINTED,
+        "How many Dragons are in the deck.",
+        minimum=0,
         maximum=DRAGONS,
+        instead={AS_PRINTED: "as printed"},
         rule="CB-R-91",
         group="Deck",
     )
@@ -124,9 +128,10 @@ class Options:
     lowest: int = option(
         0,
         "Lowest number",
-        "Of each suit. 0: as printed.",
-        minimum=0,
+        "Of each suit.",
+        minimum=1,
         maximum=VALUES,
+        instead={0: "as printed"},
         rule="CB-R-91",
         group="Deck",
     )
@@ -169,9 +174,10 @@ class Options:
     rounds: int = option(
         0,
         "Rounds",
-        "Random deals only: how many rounds are played. 0: as many as the preset has.",
-        minimum=0,
+        "Random deals only: how many rounds are played.",
+        minimum=1,
         maximum=MOST_ROUNDS,
+        instead={0: "as many as the preset has"},
         rule="CB-VAR-02",
         group="Rounds",
         when="deals=random",
@@ -234,8 +240,6 @@ class Options:
 
 
 def _preset(options: Options) -> Preset:
-    if options.players == 1:
-        raise BadOptions("players", "2 to 8 can play (CB-CMP-09)")
     if options.rules:
         return house_preset(options.rules)
     if options.preset == STANDARD:

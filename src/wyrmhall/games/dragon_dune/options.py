@@ -42,9 +42,10 @@ class Options:
     players: int = option(
         0,
         "Players",
-        "How many play, 2 to 4. 0: one for each faction named. Fewer than named: factions are drawn.",
-        minimum=0,
+        "How many play, 2 to 4. Fewer than factions are named: factions are drawn.",
+        minimum=2,
         maximum=MOST_PLAYERS,
+        instead={0: "one for each faction named"},
         rule="DD-R-181",
     )
     factions: tuple[str, ...] = option(
@@ -157,10 +158,10 @@ class Options:
     gifts: int = option(
         ANY_NUMBER,
         "Gifts a round",
-        "How many gifts of gold a player may make in one round. -1: any number, as people may; where "
-        "programs alone play, 12.",
-        minimum=ANY_NUMBER,
+        "How many gifts of gold a player may make in one round.",
+        minimum=0,
         maximum=MOST_GIFTS,
+        instead={ANY_NUMBER: "any number, as people may, or 12 where programs alone play"},
         rule="DD-DEAL-39",
         group="Deals and gifts",
     )

@@ -36,9 +36,10 @@ class Options:
     players: int = option(
         0,
         "Players",
-        "How many play: 2 to 4, in the cooperative game 1 to 4. 0: four.",
-        minimum=0,
+        "How many play: 2 to 4, in the cooperative game 1 to 4.",
+        minimum=1,
         maximum=MOST_PLAYERS,
+        instead={0: "four"},
         rule="EN-OPT-14",
     )
     items: str = option(

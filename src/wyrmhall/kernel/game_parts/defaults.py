@@ -78,7 +78,8 @@ def some_value(field: "dataclasses.Field[Any]", chance: Chance) -> Any:
         return chance.below(2) == 1
     if isinstance(usual, int):
         low, high = meta["minimum"], meta["maximum"]
-        return usual if low is None or high is None else low + chance.below(high - low + 1)
+        counted = () if low is None or high is None else (*meta["instead"], *range(low, high + 1))
+        return chance.pick(counted) if counted else usual
     if isinstance(usual, tuple):
         return tuple(chance.draw(meta["choices"], chance.below(len(meta["choices"]) + 1)))
     return chance.pick(meta["choices"]) if meta["choices"] else usual
