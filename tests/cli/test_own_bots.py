@@ -59,6 +59,7 @@ def test_a_saved_game_names_no_file_and_goes_on_when_the_bot_is_named_again(tmp_
         ("--seats you,my_bot.py", "--seats: 'my_bot.py' does not name a class"),
         ("--seats you,nowhere.py:Greedy", "--seats: there is no file "),
         (f"--seats you,{BAD_BOTS}:NoBot", f"--seats: NoBot in {BAD_BOTS}, line "),
+        (f"--seats you,{BAD_BOTS}:NeverMade", f"--seats: NeverMade in {BAD_BOTS}, line "),
         (f"--bot {BAD_BOTS}:Last", f"--bot: seat it by name, for example --seats you,{BAD_BOTS}:Last."),
     ],
 )

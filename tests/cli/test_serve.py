@@ -9,6 +9,8 @@ import pytest
 import wyrmhall
 from wyrmhall.cli.main import run
 
+BAD_BOTS = Path(__file__).parents[1] / "bots" / "outside" / "bad_bots.py"
+
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
@@ -31,6 +33,7 @@ def record(tmp_path: Path) -> Path:
         ("--record nothing.jsonl", "nothing.jsonl cannot be read: No such file or directory."),
         ("--bot nowhere.py", "--bot: 'nowhere.py' does not name a class: write file and class like"),
         ("--bot nowhere.py:Greedy", "--bot: there is no file "),
+        (f"--bot {BAD_BOTS}:NeverMade", f"--bot: NeverMade in {BAD_BOTS}, line "),
         ("--bot genius", "--bot: no bot is called 'genius'; there are: random, easy, standard, strong"),
         ("--port 0 --db RECORD", "--db: RECORD cannot be used: file is not a database."),
         ("--port 0 --db RECORD --workers 2", "--db: RECORD cannot be used: file is not a database."),

@@ -170,3 +170,25 @@ def test_every_bot_is_refused_with_its_file(capsys: pytest.CaptureFixture[str]) 
     assert lab("run", "crown-battles", "--seats", "nowhere.py:Greedy,random") == 2
     assert "wyrmhall lab: there is no file " in capsys.readouterr().err
     assert find_source("genius") is None
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "lab run crown-battles --seats BOT,standard --games 2 --workers 1",
+        "lab ladder crown-battles --bots random,BOT --games 2 --workers 1",
+        "lab honest crown-battles --bot BOT --workers 1",
+        "benchmarks crown-battles-base --bots BOT --games 2 --workers 1",
+        "solve crown-battles 1x3-1 --iterations 1 --bots BOT",
+    ],
+)
+def test_a_bot_that_cannot_be_made_is_refused_before_anything_is_played(
+    words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(words.replace("BOT", f"{BAD_BOTS}:NeverMade").split()) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    (line,) = said.err.splitlines()
+    assert f"NeverMade in {BAD_BOTS}, line " in line
+    assert "cannot be made: " in line
+    assert "ValueError: no weights" in line

@@ -20,7 +20,7 @@ SHORT = {"players": 2, "deals": "random", "rounds": 1}
 
 @pytest.fixture
 def served_with(tmp_path: Path) -> Iterator[Served]:
-    bots = {name.lower(): f"{BAD_BOTS}:{name}" for name in ("Last", "Crashes")}
+    bots = {name.lower(): f"{BAD_BOTS}:{name}" for name in ("Last", "Crashes", "ForOneGame")}
     with Served(str(tmp_path / "games.db"), bots=bots) as served:
         yield served
     for spec in bots.values():
@@ -58,7 +58,7 @@ def test_the_set_up_page_offers_the_bots_of_the_host(served_with: Served) -> Non
     cards = served_with.get("/api/games").json()
     for card in cards:
         master = ["master"] if is_trained(open_game(card["name"])) else []
-        assert card["levels"] == ["easy", "standard", "strong", *master, "last", "crashes"]
+        assert card["levels"] == ["easy", "standard", "strong", *master, "last", "crashes", "foronegame"]
 
 
 def test_a_bot_of_the_host_plays(served_with: Served) -> None:
@@ -76,6 +76,13 @@ def test_the_log_says_when_the_standard_bot_decides(served_with: Served) -> None
     assert told
     assert all("(crashes)" in line for line in told)
     assert not any("I hold" in line or ".py" in line for line in lines)
+
+
+def test_where_a_bot_was_made_for_another_game_the_standard_bot_decides(served_with: Served) -> None:
+    lines = lines_of_a_game(served_with, table_with(served_with, "foronegame"))
+    told = [line for line in lines if "broke down, and the standard bot decided in its place." in line]
+    assert told
+    assert not any("Enchanters alone" in line or ".py" in line for line in lines)
 
 
 def test_the_host_of_a_table_may_change_the_level_to_it(served_with: Served) -> None:

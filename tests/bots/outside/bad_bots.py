@@ -121,3 +121,34 @@ class NoBot:
 
     def choose(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Action:
         return menu[0]
+
+
+class NeverMade(Bot):
+    """Its constructor fails: a file of weights that is not there, say."""
+
+    def __init__(self) -> None:
+        raise ValueError("no weights")
+
+    def choose(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Action:
+        return menu[0]
+
+
+class WantsMore(Bot):
+    """Its constructor asks for more than it is given."""
+
+    def __init__(self, game: Any, weights: str) -> None:
+        self.weights = weights
+
+    def choose(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Action:
+        return menu[0]
+
+
+class ForOneGame(Bot):
+    """Its constructor wants no other game."""
+
+    def __init__(self, game: Any) -> None:
+        if game.name != "enchanters":
+            raise SystemExit("Enchanters alone")
+
+    def choose(self, view: View, seat: Seat, menu: Menu, chance: Chance) -> Action:
+        return menu[0]

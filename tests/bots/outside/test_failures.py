@@ -131,6 +131,14 @@ def test_after_a_failure_the_process_is_a_new_one(seated: list[Seated]) -> None:
         assert len(one.failures) == expected
 
 
+def test_a_bot_that_cannot_be_made_is_a_failure_like_others(seated: list[Seated]) -> None:
+    one = sit(seated, "NeverMade")
+    for expected in (1, 2):
+        assert one.choose() is one.standard_choice()
+        assert [failure.why for failure in one.failures] == [CRASHED] * expected
+    assert f"ValueError in {BOTS}, line " in one.failures[0].with_line()
+
+
 def test_a_file_that_no_longer_loads_is_a_failure_like_others(tmp_path: Path) -> None:
     file = tmp_path / "fragile.py"
     file.write_text(BOTS.read_text("utf-8"), "utf-8")

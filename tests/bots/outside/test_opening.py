@@ -7,10 +7,11 @@ import pytest
 
 from wyrmhall.bots import UnknownBot, open_bot
 from wyrmhall.bots.outside import source
-from wyrmhall.bots.outside.process import process_of
+from wyrmhall.bots.outside.process import check_bot, process_of
 from wyrmhall.games.crown_battles.game import GAME
 
 BOTS = Path(__file__).with_name("bad_bots.py")
+NO_WEIGHTS = '        raise ValueError("no weights")'
 
 
 def line_with(text: str) -> int:
@@ -63,6 +64,29 @@ def test_a_file_that_cannot_be_imported_is_told_with_the_line(tmp_path: Path, te
     file.write_text(text, "utf-8")
     said = refusal(f"{file}:Greedy")
     assert said.startswith(f"Greedy cannot be imported: {file}, {why}")
+
+
+@pytest.mark.parametrize(
+    ("attribute", "why"),
+    [
+        ("NeverMade", f"{BOTS}, line {line_with(NO_WEIGHTS)}: ValueError: no weights"),
+        ("WantsMore", "TypeError: "),
+        ("ForOneGame", "SystemExit: Enchanters alone"),
+    ],
+)
+def test_a_bot_that_cannot_be_made_is_told_with_what_its_constructor_raised(attribute: str, why: str) -> None:
+    said = refusal(f"{BOTS}:{attribute}")
+    assert said.startswith(f"{attribute} in {BOTS}, line {line_with(f'class {attribute}')} cannot be made: ")
+    assert why in said
+    assert "\n" not in said
+    assert refusal(f"{BOTS}:{attribute}") == said  # whoever names it again hears the same
+
+
+def test_a_bot_for_one_game_can_be_used_for_that() -> None:
+    one = source.BotSource("foronegame", str(BOTS), "ForOneGame")
+    check_bot(one, ["crown-battles", "enchanters"])  # nothing is said
+    with pytest.raises(UnknownBot, match="SystemExit: Enchanters alone"):
+        check_bot(one, ["crown-battles", "dragon-dune"])
 
 
 def test_a_file_alone_is_no_bot() -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from wyrmhall.bots.bot import Bot
-from wyrmhall.bots.outside.loading import Unusable, line_of, load_class, make_bot
+from wyrmhall.bots.outside.loading import Unusable, fault_in, line_of, load_class, make_bot, place_of
 from wyrmhall.bots.outside.messages import ANSWER, CRASHED, READY, UNUSABLE, WRONG, Reply
 from wyrmhall.bots.outside.source import BotSource
 from wyrmhall.bots.question import SPEAK, Question, menu_in, options_in, view_in
@@ -56,11 +56,8 @@ def answer_all(connection: Connection, desk: "Desk") -> None:
             asked = pickle.loads(connection.recv_bytes())
         except EOFError:
             return
-        if isinstance(asked, str):  # a game to come: it is opened before the time of an answer runs
-            open_game(asked)
-            connection.send_bytes(Reply(READY).encode())
-        else:
-            connection.send_bytes(desk.reply(*asked).encode())
+        reply = desk.try_game(asked) if isinstance(asked, str) else desk.reply(*asked)
+        connection.send_bytes(reply.encode())
 
 
 class Desk:
@@ -69,17 +66,34 @@ class Desk:
     def __init__(self, kind: type[Bot], source: BotSource) -> None:
         self.kind, self.source = kind, source
         self.bot_of = lru_cache(MOST_BOTS)(self.new_bot)
+        self.made: dict[str, Bot] = {}  # by game, for whoever asks first
+
+    @property
+    def file(self) -> Path | None:
+        return Path(self.source.place) if self.source.in_file else None
 
     def new_bot(self, asker: int, game: str) -> Bot:
-        return make_bot(self.kind, open_game(game))
+        return self.made.pop(game, None) or make_bot(self.kind, open_game(game))
+
+    def try_game(self, name: str) -> Reply:
+        """A game to come: it is opened, and a bot made, before the time of an answer runs."""
+        game = open_game(name)
+        try:
+            self.made[game.name] = make_bot(self.kind, game)
+        except BaseException as fault:  # whatever the code of others raises, SystemExit too
+            where = f"{self.source.attribute} in {place_of(self.source, self.kind)}"
+            said = f"{where} cannot be made: {fault_in(fault, self.file)}"
+            return Reply(UNUSABLE, said[:LONGEST_ANSWER], self.raised(fault))
+        return Reply(READY)
 
     def reply(self, asker: int, question: Question) -> Reply:
         try:
             return checked(self.answer(asker, question), question)
         except BaseException as fault:  # whatever the code of others raises, SystemExit too
-            raised = type(fault).__name__
-            line = line_of(fault, Path(self.source.place) if self.source.in_file else None)
-            return Reply(CRASHED, " ".join(str(fault).split())[:LONGEST_ANSWER], f"{raised} in {line}")
+            return Reply(CRASHED, " ".join(str(fault).split())[:LONGEST_ANSWER], self.raised(fault))
+
+    def raised(self, fault: BaseException) -> str:
+        return f"{type(fault).__name__} in {line_of(fault, self.file)}"
 
     def answer(self, asker: int, question: Question) -> Any:
         game = open_game(question.game)

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import threading
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from multiprocessing.connection import Connection
 from typing import Final, NamedTuple
@@ -66,14 +66,31 @@ class BotProcess:
                 self.stop()
                 raise
 
+    def try_game(self, game: str) -> None:
+        """UnknownBot says what is wrong with its file, or that it cannot be made for this game."""
+        if self.running is not None and game in self.running.games:
+            return
+        with self.lock:
+            try:
+                self.open(game)
+            except BotFailed as failed:
+                self.stop()
+                raise UnknownBot(failed.detail or f"{self.source} does not start") from None
+
+    def open(self, game: str) -> RunningBot:
+        running = self.start()
+        if game not in running.games:
+            reply = reply_to(game, START_WITHIN, running.connection)
+            if reply.kind != READY:
+                raise BotFailed(CRASHED, reply.line, reply.text)
+            running.games.add(game)
+        return running
+
     def answer(self, asker: int, question: Question) -> str:
         try:
-            running = self.start()
+            running = self.open(question.game)
         except UnknownBot as unknown:  # its file has changed since it was first started
             raise BotFailed(NO_START, detail=str(unknown)) from None
-        if question.game not in running.games:
-            reply_to(question.game, START_WITHIN, running.connection)
-            running.games.add(question.game)
         reply = reply_to((asker, question), self.limit, running.connection)
         if reply.kind == REPLY_CRASHED:
             raise BotFailed(CRASHED, reply.line, reply.text)
@@ -86,11 +103,20 @@ class BotProcess:
         self.running = None
 
 
-def check_bot(source: BotSource) -> None:
-    """UnknownBot if it cannot be used."""
-    started = BotProcess(source)
-    started.start()
-    started.stop()
+def check_bot(source: BotSource, games: Iterable[str]) -> None:
+    """UnknownBot if it can be used in none of these games. It may have been written for one of them."""
+    process = BotProcess(source)
+    refused: list[UnknownBot] = []
+    try:
+        process.start()
+        for game in games:
+            try:
+                return process.try_game(game)
+            except UnknownBot as unknown:
+                refused.append(unknown)
+        raise refused[0]
+    finally:
+        process.stop()
 
 
 @cache

@@ -78,9 +78,9 @@ class OutsideBot(Bot):
 
 
 def open_outside_bot(source: BotSource, game: Game) -> Bot:
-    """Its process is started at once, so that whoever named it hears what is wrong with it."""
+    """Its process is started and it is made at once, so that whoever named it hears what is wrong with it."""
     process = process_of(source)
-    process.start()
+    process.try_game(game.name)
     return OutsideBot(game, process)
 
 

@@ -40,6 +40,7 @@ def sit(
     try:
         card = asked(f"{invitation.server}/api/tables/{invitation.table}")
         game = game_here(card)
+        try_game(process, game.name)
         wanted = {
             "token": invitation.token,
             "name": name or process.source.attribute,
@@ -98,6 +99,13 @@ def started(bot: str) -> BotProcess:
     except UnknownBot as unknown:
         raise CommandError(f"--bot: {unknown}.") from None
     return process
+
+
+def try_game(process: BotProcess, game: str) -> None:
+    try:
+        process.try_game(game)
+    except UnknownBot as unknown:
+        raise CommandError(f"--bot: {unknown}.") from None
 
 
 def game_here(card: dict[str, Any]) -> Any:

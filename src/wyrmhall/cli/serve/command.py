@@ -220,12 +220,14 @@ def bots_named(specs: list[str]) -> dict[str, str]:
     """By name: where each is. Each is started once, so that what is wrong with it is told now."""
     from wyrmhall.bots import UnknownBot, source_of
     from wyrmhall.bots.outside.process import check_bot
+    from wyrmhall.registry import open_games
 
     bots: dict[str, str] = {}
+    games = [game.name for game in open_games()] if specs else []
     for spec in specs:
         try:
             source = source_of(spec)
-            check_bot(source)
+            check_bot(source, games)
         except UnknownBot as unknown:
             raise CommandError(f"--bot: {unknown}.") from None
         if source.name in bots:

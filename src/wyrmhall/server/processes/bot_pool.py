@@ -14,8 +14,9 @@ from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, Th
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from wyrmhall.bots import BOTS, Bot, open_bot
+from wyrmhall.bots import BOTS, Bot, open_bot, source_of
 from wyrmhall.bots.outside.failures import BotFailure
+from wyrmhall.bots.outside.process import process_of
 from wyrmhall.bots.outside.proxy import OutsideBot
 from wyrmhall.bots.question import ADVISE, SPEAK, Question, menu_in, options_in, view_in
 from wyrmhall.kernel.chance import Chance
@@ -46,7 +47,7 @@ NO_BOTS: Final[Mapping[str, str]] = {}
 
 @lru_cache(maxsize=64)
 def _bot(name: str, game: Game, think: int) -> Bot:
-    bot = open_bot(name, game)
+    bot = open_bot(name, game) if name in BOTS else OutsideBot(game, process_of(source_of(name)))
     if think and bot.searches:
         bot.think_for(think)
     return bot
