@@ -137,7 +137,7 @@ def whole_numbers_before_sums(source: str) -> list[str]:
 
 
 def test_no_whole_number_stands_before_a_sum_of_fractions() -> None:
-    """mypyc 2.4 takes the parts for whole numbers then: "int object expected; got float", when it is played."""
+    """mypyc 2.4 takes the parts for whole numbers then: "int object expected; got float", when played."""
     assert whole_numbers_before_sums("a = 1 - sum(b.values())\nc = 1.0 - sum(d)") == ["1 - sum(b.values())"]
     files = modules_of(COMPILED + COMPILED_WITH_WEB)
     found = {file: whole_numbers_before_sums(Path(file).read_text("utf-8")) for file in files}

@@ -142,8 +142,9 @@ def test_an_option_that_would_do_nothing_is_refused_where_a_table_is_opened() ->
 def test_a_number_that_is_none_is_told_what_counts_and_what_stands_beside_it(
     game: str, name: str, sentence: str
 ) -> None:
+    given: dict[str, Any] = {name: 99}
     with pytest.raises(BadOptions) as refused:
-        wyrmhall.new(game, **{name: 99})
+        wyrmhall.new(game, **given)
     assert refused.value.why == f"99 is outside {sentence}"
 
 
