@@ -27,6 +27,11 @@ DUNE: Final = (
     Mistake('from = "sixth-c"\nturns = 8\nturns = 9¶\n', ("leave one of the two",)),
     Mistake('from = "sixth-c"\nturns ¶8\n', ("write name = value",)),
     Mistake('from = "sixth-c"\n[artifact_deck]\n¶7d = 0\n', ("6d",)),
+    Mistake(
+        'from = "sixth-c"\n[map.2]\narea = ¶[[0, 4, 2, 8]\ngold = 4\n',
+        ("the list area begins here and is not closed", "] above line 4"),
+    ),
+    Mistake('from = "sixth-c"\n[map.2]\narea = [[0, 4, 2, 8], ¶[1\n[map.3]\n', ("this list", "above line 4")),
     Mistake('from = "sixth-c"\n[map]\ntrack = ¶40\n', ("6 to 18",)),
     Mistake('from = "sixth-c"\n[map."5*"]\narea = [¶[0, 0, 99, 2]]\n', ("8 cells",)),
 )
@@ -40,6 +45,17 @@ CROWN: Final = (
     Mistake('from = ¶"standard-9"\n', ("standard-4",)),
     Mistake('from = "standard-4"\ndeals = [2, ¶99]\n', ("1 to 38",)),
     Mistake('from = "standard-4"\ndeals = ¶[]\n', ("a list of 1 to",)),
+    Mistake(
+        'from = "standard-4"\ndeals = ¶[2, 4,\nlowest = 3\n', ("list deals", "not closed", "above line 3")
+    ),
+    Mistake('from = "standard-4"\ndeals = ¶[2, 4\n\n[spinner]\nnone = 3\n', ("deals", "above line 4")),
+    Mistake('from = "standard-4"\ndeals = ¶[2, 4, # few\n# more\n', ("the list deals", "write ]")),
+    Mistake('from = "standard-4"\ndeals = [\n  2,\n  4\n  ¶6\n]\n', ("a comma is missing",)),
+    Mistake('from = "standard-4"\nsuits = ¶["orcs"\npowers_in = ["bomb"]\n', ("suits", "above line 3")),
+    Mistake(
+        'from = "standard-4"\nmissions = [{does = ¶["win-first", points = 5}]\n',
+        ("the list does", "not closed: write ] before points"),
+    ),
     Mistake('from = "standard-4"\n[scoring]\nmiss = ¶12\n', ("multiple of 5",)),
     Mistake('from = "standard-4"\nsuits = ["orcs", ¶"dwarves"]\n', ("taurans",)),
     Mistake('from = "standard-4"\n[spinner]\nsuit = ¶10\n', ("0 to 9",)),

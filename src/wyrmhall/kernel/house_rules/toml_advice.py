@@ -4,6 +4,8 @@ import re
 import tomllib
 from typing import Final
 
+from wyrmhall.kernel.house_rules.toml_lists import list_left_open, place_of
+
 _PLACE: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 _SWITCHES: Final = ("true", "false", "yes", "no", "on", "off")
 _CURLY: Final = "“”„‟‘’‚"
@@ -27,6 +29,9 @@ def fault(error: tomllib.TOMLDecodeError, source: str) -> tuple[int, int, str]:
     else:
         last = source.rstrip("\n").split("\n")  # at end of document
         line, column = len(last), len(last[-1]) + 1
+    left_open = list_left_open(source, int(found[1]) if found is not None and found[1] else 0)
+    if left_open is not None:
+        return *place_of(source, left_open.start), f"no TOML: {left_open.sentence(source)}"
     told = advice(message, lines[line - 1], column) if line <= len(lines) else ""
     return line, column, f"no TOML: {plain(message)}{': ' if told else ''}{told}"
 
