@@ -219,8 +219,38 @@ def test_bad_cards_are_refused_with_file_card_and_line(
 
 
 def test_another_option_is_refused_under_its_own_name(good: Path) -> None:
-    with pytest.raises(CommandError, match="--village: 'Nowhere' is none of"):
+    with pytest.raises(CommandError, match='--village: "Nowhere" is none of'):
         new_session(GAME, "random,random", "", {"cards": str(good), "village": "Nowhere"}, PLAIN)
+
+
+def test_names_are_found_whatever_letters_are_large() -> None:
+    given = {"kingdoms": "Mages,DARK-elves", "village": "gravekill mounds", "players": "2"}
+    session = new_session(GAME, "random,random", "a seed", given, PLAIN)
+    setup = session.table.state.setup  # type: ignore[attr-defined]
+    assert setup.options.kingdoms == ("mages", "dark-elves")
+    assert setup.options.village == "Gravekill Mounds"
+    lines = session.table.record.text().split("\n")
+    assert read_record(GAME, lines).options == session.table.options
+    typed = table_options(GAME, given, ["random", "random"])
+    written = table_options(GAME, {**given, "kingdoms": "mages,dark-elves"}, ["random", "random"])
+    assert GAME.study.things(typed) == GAME.study.things(written)
+
+
+@pytest.mark.parametrize(
+    ("option", "typed", "meant"),
+    [
+        ("kingdoms", "dark-elfs", '; did you mean "dark-elves"?'),
+        ("kingdoms", "mages,Gobbos", '"Gobbos" is none of '),
+        ("kingdoms", "mages,Mages", "a word stands in the list twice"),
+        ("village", "Gravkill Mounds", '; did you mean "Gravekill Mounds"?'),
+        ("lord", "xyz, the voidbringr", '; did you mean "Xyz, the Voidbringer"?'),
+    ],
+)
+def test_a_slip_in_a_name_is_answered_with_the_name_that_is_meant(
+    option: str, typed: str, meant: str
+) -> None:
+    with pytest.raises(CommandError, match=f"--{option}: .*{re.escape(meant)}"):
+        new_session(GAME, "random,random", "", {option: typed, "players": "2"}, PLAIN)
 
 
 def test_no_file_means_the_cards_that_ship() -> None:

@@ -247,8 +247,8 @@ def refuse_contradictions(options: Options) -> None:
 
 def refuse_advanced(options: Options) -> None:
     """EN-OPT-11  What the host names leaves room for the four kingdoms and their village."""
-    others = [key for key in options.kingdoms if key not in BEGINNERS]
+    others = [key for key in options.kingdoms if key.lower() not in BEGINNERS]
     if len(others) > max(0, options.kingdom_count - len(BEGINNERS)):
         raise BadOptions("kingdoms", f"{', '.join(others)}: not for beginners (EN-OPT-11)")
-    if options.village not in ("", BEGINNERS_VILLAGE):
+    if options.village.lower() not in ("", BEGINNERS_VILLAGE.lower()):
         raise BadOptions("village", f"beginners play around {BEGINNERS_VILLAGE} (EN-OPT-11)")

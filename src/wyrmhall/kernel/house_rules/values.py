@@ -25,8 +25,9 @@ class Fault(NamedTuple):
 
 def none_of(word: object, choices: tuple[str, ...]) -> str:
     """Which words there are, and which of them was meant."""
-    near = get_close_matches(word[:LONGEST_TEXT].lower(), choices, 1, 0.6) if isinstance(word, str) else []
-    meant = f"; did you mean {shown(near[0])}?" if near else ""
+    by_lower = {choice.lower(): choice for choice in choices}
+    near = get_close_matches(word[:LONGEST_TEXT].lower(), by_lower, 1, 0.6) if isinstance(word, str) else []
+    meant = f"; did you mean {shown(by_lower[near[0]])}?" if near else ""
     return f"{shown(word)} is none of {', '.join(choices)}{meant}"
 
 

@@ -18,8 +18,9 @@ def goods(s: State) -> dict[str, list[int]]:
 
 def things(options: Any) -> tuple[str, ...]:
     """Of the kingdoms that are named, or of all."""
-    named = options.kingdoms if len(options.kingdoms) == options.kingdom_count else ()
-    designs = make_setup(options).cards.designs
+    setup = make_setup(options)
+    named = setup.options.kingdoms if len(options.kingdoms) == options.kingdom_count else ()
+    designs = setup.cards.designs
     return tuple(
         [one.name for one in designs if one.group == KINGDOM and (not named or one.kingdom in named)]
     )
