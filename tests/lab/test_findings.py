@@ -52,6 +52,15 @@ def test_a_paired_difference_is_shown_only_if_its_interval_leaves_zero_out() -> 
     assert "more games" in slight.verdict()
 
 
+@pytest.mark.parametrize("after", [[0.0, 0.0], [1.0, 0.0], [0.0, 1.0, 0.0, 0.0], [1.0]])
+def test_no_interval_says_that_a_share_may_change_by_more_than_all(after: list[float]) -> None:
+    told = ab.compare("elves", [1.0, 0.0, 0.0, 0.0][: len(after)], after, 4)
+    for one in (told.change, told.together):
+        assert -1 <= one.low <= one.value <= one.high <= 1
+    if told.change.value:
+        assert (told.more_games > 0, told.shown) == (True, False)
+
+
 def test_pairing_is_what_makes_a_small_change_visible() -> None:
     before = [1.0, 0.0, 0.0, 0.0] * 100
     after = [1.0, 0.0, 0.0, 1.0] * 10 + before[40:]

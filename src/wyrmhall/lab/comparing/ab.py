@@ -15,6 +15,7 @@ from wyrmhall.lab.statistics import OUTSIDE, Estimate, Z, beyond, mean, rate, st
 from wyrmhall.lab.tasks import TaskEngine
 
 POWER: Final = 0.84  # of 5 runs with a true difference, 4 find it
+MOST: Final = 1.0  # a seat can win a whole game more, or lose one
 FEWEST_CHANGED: Final = 10  # fewer pairs with another winner prove nothing
 
 
@@ -56,8 +57,8 @@ def compare(name: str, before: Sequence[float], after: Sequence[float], seats: i
         name,
         rate(sum(before), games),
         rate(sum(after), games),
-        change,
-        together,
+        possible(change),
+        possible(together),
         games,
         sum([one != 0 for one in changes]),
         0,
@@ -67,6 +68,11 @@ def compare(name: str, before: Sequence[float], after: Sequence[float], seats: i
     needed = math.ceil(((beyond(outside) + POWER) * spread / change.value) ** 2)
     enough = math.ceil(games * FEWEST_CHANGED / difference.changed)
     return difference._replace(more_games=max(1, max(needed, enough) - games))
+
+
+def possible(change: Estimate) -> Estimate:
+    """Student's interval without what no change of a share can be: the truth loses nothing by that."""
+    return Estimate(change.value, max(-MOST, change.low), min(MOST, change.high))
 
 
 def by_seat(before: Sequence[Result], after: Sequence[Result], names: Sequence[str]) -> list[Difference]:

@@ -14,7 +14,7 @@ from wyrmhall.kernel.game import Game
 from wyrmhall.kernel.options import BadOptions, plain_options
 from wyrmhall.kernel.seat import NOBODY, Seat
 from wyrmhall.lab.arena import Result, bots_by_seat, play_one, program_options
-from wyrmhall.lab.comparing.ab import Difference, compare, points
+from wyrmhall.lab.comparing.ab import Difference, compare, points, possible
 from wyrmhall.lab.findings import percent
 from wyrmhall.lab.questions.option_forms import OptionForms, shown
 from wyrmhall.lab.questions.restrictions import OF, Ban, Button, Lookout, Restricted, Restriction
@@ -242,7 +242,7 @@ def effect_of(number: int, name: str, trials: Sequence[Trial], many: int) -> Eff
         compare(name, before, after, many),
         score,
         among(score, many),
-        mean(changed),
+        possible(mean(changed)),
     )
 
 
