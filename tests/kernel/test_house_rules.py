@@ -113,6 +113,28 @@ def test_all_mistakes_are_told_at_once_in_the_order_of_the_lines() -> None:
     ]
 
 
+def test_values_that_do_not_go_together_are_told_beside_values_that_are_wrong() -> None:
+    together = "more are free than leave"
+    said = sentences('from = "old"\nturns = 0\nrevive.free = 4\n')
+    assert len(said) == 2
+    assert said[1] == together
+    assert together in sentences('from = "old"\nrevive.free = 4\ntunrs = 4\n')[0]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "revive.free = 4\nrevive.most = 10\n",  # it will be at least as large
+        "revive.free = 4\nrevive.mots = 5\n",
+        'revive.free = 4\nquestions = ["size"]\n',  # what a list lacks may change much
+        'revive.free = 4\nfrom = "older"\n',
+    ],
+)
+def test_what_depends_on_a_wrong_value_waits_until_that_is_right(source: str) -> None:
+    source = source if "from" in source else f'from = "old"\n{source}'
+    assert len(sentences(source)) == 1
+
+
 @pytest.mark.parametrize(
     "source",
     [
@@ -166,6 +188,16 @@ THINGS = Entries(
 WITH_THINGS = HouseRules({"old": {"things": []}}, (THINGS,), "R-1", lambda options: "old")
 
 
+class Anything(Words):
+    """Texts of many lines, as cards have them."""
+
+    def fault(self, value: object) -> str:
+        return "" if isinstance(value, str) else "a text"
+
+
+SAID = HouseRules({"old": {"said": ""}}, (Anything("said"),), "R-1", lambda options: "old")
+
+
 def things(text: str) -> list[str]:
     complaints = complaints_about(WITH_THINGS, "own.toml", f'from = "old"\n{text}')
     return [f"{one.line}:{one.column}: {one.field}: {one.sentence}" for one in complaints]
@@ -194,6 +226,19 @@ def things(text: str) -> list[str]:
 )
 def test_a_mistake_in_a_list_of_tables_is_found_where_it_stands(text: str, said: str) -> None:
     assert things(text) == [said]
+
+
+def test_a_name_that_stands_twice_is_told_beside_a_value_that_is_wrong() -> None:
+    said = things("[[things]]\nname = 'a'\nsize = 0\n[[things]]\nname = 'A'\nsize = 1\n[[things]]\nsize = 2")
+    assert [one.partition(": ")[0] for one in said] == ["4:8", "6:8", "8:1"]
+    assert said[1].endswith('"A" stands above already')
+
+
+def test_a_text_of_several_lines_is_written_for_a_file_and_read_again() -> None:
+    name = "\\u0001 one\\n\ttwo \\\\ three"
+    text = with_values(SAID, f'from = "old"\nsaid = """{name}"""\n', "old", {})
+    again = RulesFile(SAID, "own.toml", text).own_rules()
+    assert again.values["said"] == "\x01 one\n\ttwo \\ three"
 
 
 def test_a_list_of_tables_is_written_and_read_again() -> None:

@@ -15,6 +15,7 @@ from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.house_rules.values import OneOf, Value, Words
 
 BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
+UNPRINTED: Final = re.compile(r"[\x00-\x1f\x7f]")
 FROM: Final = "from"
 NAME: Final = "name"
 Values = dict[str, Any]  # by name of the value, dotted where it stands in a table
@@ -115,15 +116,25 @@ def table_schema() -> dict[str, Any]:
 
 
 def plainly(value: object) -> str:
-    """A value as it is written in a file."""
+    """A value as people read it; fingerprints are made of it too, so it stays as it is."""
+    return spelled(value, escaped)
+
+
+def as_in_file(value: object) -> str:
+    """The same for a file, in which a text has no line end or other sign that is not printed."""
+    return spelled(value, escaped_for_file)
+
+
+def spelled(value: object, quoted: Callable[[str], str]) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, (list, tuple)):
         between = ",\n" if value and isinstance(value[0], dict) else ", "  # lines of a file are not too long
-        return f"[{between.join([plainly(one) for one in value])}]"
+        return f"[{between.join([spelled(one, quoted) for one in value])}]"
     if isinstance(value, dict):
-        return f"{{{', '.join([f'{written_key(name)} = {plainly(one)}' for name, one in value.items()])}}}"
-    return f'"{escaped(value)}"' if isinstance(value, str) else str(value)
+        pairs = [f"{written_key(name)} = {spelled(one, quoted)}" for name, one in value.items()]
+        return f"{{{', '.join(pairs)}}}"
+    return f'"{quoted(value)}"' if isinstance(value, str) else str(value)
 
 
 def written_key(key: str) -> str:
@@ -132,3 +143,7 @@ def written_key(key: str) -> str:
 
 def escaped(words: str) -> str:
     return words.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def escaped_for_file(words: str) -> str:
+    return UNPRINTED.sub(lambda sign: f"\\u{ord(sign[0]):04x}", escaped(words).replace("\n", "\\n"))

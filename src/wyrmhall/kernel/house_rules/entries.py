@@ -56,7 +56,10 @@ class Entries(Value):
         if len(value) > self.most:
             return [Fault((self.most,), f"{self.most} of them at most, and {len(value)} are written")]
         faults = [fault for number, entry in enumerate(value) for fault in self.faults_of(number, entry)]
-        return faults or [fault for field in self.unique for fault in repetitions(field, value)]
+        wrong = {fault.path for fault in faults}
+        return faults + [
+            fault for field in self.unique for fault in repetitions(field, value) if fault.path not in wrong
+        ]
 
     def faults_of(self, number: int, entry: Entry) -> list[Fault]:
         faults = [
@@ -120,8 +123,8 @@ def repetitions(field: str, entries: list[Entry]) -> list[Fault]:
     faults: list[Fault] = []
     known: list[str] = []
     for number, entry in enumerate(entries):
-        word = str(entry[field]).casefold()
-        if word in known:
+        word = str(entry.get(field, "")).casefold()
+        if word and word in known:
             faults.append(Fault((number, field), f"{shown(entry[field])} stands above already"))
         known.append(word)
     return faults

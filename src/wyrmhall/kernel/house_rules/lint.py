@@ -1,13 +1,20 @@
 """What a game's commands about house rules do: check files, and list the values they may give."""
 
 import json
+import re
+from textwrap import wrap
+from typing import Final
 
 from wyrmhall.kernel.commands import FAILED, CommandRefused
 from wyrmhall.kernel.house_rules.complaints import written
 from wyrmhall.kernel.house_rules.description import HouseRules, plainly
 from wyrmhall.kernel.house_rules.rules_file import RulesFile, complaints_about
-from wyrmhall.kernel.house_rules.workshop import HouseRulesWorkshop
+from wyrmhall.kernel.house_rules.workshop import Change, HouseRulesWorkshop
 from wyrmhall.kernel.option_files import UnreadableFile, text_of
+
+COLUMNS: Final = 80  # of a line of what a file changes
+FURTHER: Final = "      "  # before a line that goes on
+BETWEEN_TABLES: Final = re.compile(r"(?<=,)\n(?=\{)")  # as `plainly` writes them
 
 
 def lint_files(rules: HouseRules, files: tuple[str, ...]) -> int:
@@ -22,17 +29,29 @@ def lint_files(rules: HouseRules, files: tuple[str, ...]) -> int:
         print(f"{len(wrong)} complaint{'s' if len(wrong) > 1 else ''}")
         return FAILED
     for file, text in texts:
-        print(f"{file}: {summary(rules, file, text)}")
+        for line in summary(rules, file, text):
+            print(line)
     return 0
 
 
-def summary(rules: HouseRules, file: str, text: str) -> str:
+def summary(rules: HouseRules, file: str, text: str) -> list[str]:
+    """What it is called, and below it what it changes, a value at a time."""
     own = RulesFile(rules, file, text).own_rules()
-    changes = [
-        f"{one.name} {one.before} → {one.after}" for one in HouseRulesWorkshop(rules, "").changes(text)
-    ]
-    told = f"{own.name}, from {own.base}, fingerprint {own.fingerprint}"
-    return f"{told}: {', '.join(changes)}" if changes else f"{told}: nothing is changed"
+    changes = HouseRulesWorkshop(rules, "").changes(text)
+    told = f"{file}: {own.name}, from {own.base}, fingerprint {own.fingerprint}"
+    if not changes:
+        return [f"{told}: nothing is changed"]
+    return [f"{told}:", *[line for one in changes for line in change_lines(one)]]
+
+
+def change_lines(change: Change) -> list[str]:
+    """Of a list of tables each begins a line."""
+    first, *more = BETWEEN_TABLES.split(f"{change.name} {change.before} → {change.after}")
+    return [*wrapped(first, "  "), *[line for one in more for line in wrapped(one, "    ")]]
+
+
+def wrapped(words: str, indent: str) -> list[str]:
+    return wrap(words, COLUMNS, initial_indent=indent, subsequent_indent=FURTHER, break_on_hyphens=False)
 
 
 def read(file: str) -> str:

@@ -7,7 +7,15 @@ from hashlib import sha256
 from typing import Any, Final
 
 from wyrmhall.kernel.house_rules.complaints import BadFile, Complaint, by_place
-from wyrmhall.kernel.house_rules.description import FROM, NAME, HouseRules, Values, plainly, written_key
+from wyrmhall.kernel.house_rules.description import (
+    FROM,
+    NAME,
+    HouseRules,
+    Values,
+    as_in_file,
+    plainly,
+    written_key,
+)
 from wyrmhall.kernel.house_rules.toml_file import TomlFile
 from wyrmhall.kernel.house_rules.values import Value
 
@@ -40,10 +48,10 @@ class RulesFile(TomlFile):
         super().__init__(file, source, rules.structure)
         self.rules = rules
         self.changed: Values = {}
+        self.doubtful: set[str] = set()  # values of which it is not known what they shall be
         self.read_heading()
         self.read_table("", self.data)
-        if not self.complaints:
-            self.check_together()
+        self.check_together()
         self.complaints.sort(key=by_place)
 
     # -- what it says ----------------------------------------------------------------------------
@@ -93,6 +101,7 @@ class RulesFile(TomlFile):
         if isinstance(given, list) and given and isinstance(given[0], dict):
             self.complain((table, 0), table, f"there is only one such table: write [{table}]", at_key=True)
             return
+        self.doubtful.update([f"{table}.{name}" for name in names])
         listed = " and ".join(names) if len(names) <= FEW else f"{', '.join(names[:FEW])} and others"
         example = f"{table}.{names[0]}"
         printed = plainly(next(iter(self.rules.bases.values()))[example])
@@ -101,6 +110,8 @@ class RulesFile(TomlFile):
     def read_value(self, value: Value, given: object) -> None:
         if self.check(value, given):
             self.changed[value.name] = given
+        else:
+            self.doubtful.add(value.name)
 
     def check(self, value: Value, given: object) -> bool:
         faults = value.faults(given)
@@ -125,13 +136,24 @@ class RulesFile(TomlFile):
         near = [] if table else inner_names(self.rules, key)
         near = near or get_close_matches(key[:LONGEST_NAME], known, 1, 0.6)
         if near:
+            self.doubtful.add(f"{table}.{near[0]}" if table else near[0])
             return f"did you mean {near[0]}?"
         if len(known) > MANY:
             return "the page House rules of the documentation lists all there are"
         return f"there are {', '.join(known)}"
 
     def check_together(self) -> None:
-        for names, why in self.rules.contradictions(self.whole()):
+        """Values that are right by themselves. With a list or table that is wrong, or without a base, too
+        much is open; else only what touches a wrong value waits until that is right."""
+        named = self.rules.by_name
+        if self.rules.base.fault(self.data.get(FROM)):
+            return
+        whole = self.whole()
+        if any(name not in named or isinstance(whole[name], (list, dict)) for name in self.doubtful):
+            return
+        for names, why in self.rules.contradictions(whole):
+            if not self.doubtful.isdisjoint(names):
+                continue
             to_blame = [name for name in names if name in self.changed]
             path = self.rules.by_name[to_blame[0]].path if to_blame else (FROM,)
             self.complain(path, to_blame[0] if to_blame else FROM, why)
@@ -187,13 +209,13 @@ def with_values(rules: HouseRules, source: str, base: str, given: Mapping[str, o
     It is written anew, in the order of the description. Values that are wrong stay in it, to be refused.
     """
     changed: Values = {}
-    heading = [f"{FROM} = {plainly(base)}"]
+    heading = [f"{FROM} = {as_in_file(base)}"]
     if source:
         own = RulesFile(rules, OWN_FILE, source)
         if own.complaints:
             raise BadFile(own.complaints)
         changed = own.changed
-        heading = [f"{name} = {plainly(own.data[name])}" for name in (FROM, NAME) if name in own.data]
+        heading = [f"{name} = {as_in_file(own.data[name])}" for name in (FROM, NAME) if name in own.data]
     changed = {**changed, **given}
     order = [value.name for value in rules.values if value.name in changed]
     return "\n".join([*heading, *[line for name in order for line in lines_of(name, changed[name])], ""])
@@ -204,4 +226,4 @@ def lines_of(name: str, value: object) -> list[str]:
     if isinstance(value, dict) and value:
         entries = [(f"{name}.{written_key(key)}", inner) for key, inner in value.items()]
         return [line for key, inner in entries for line in lines_of(key, inner)]
-    return [f"{name} = {plainly(value)}"]
+    return [f"{name} = {as_in_file(value)}"]
