@@ -7,7 +7,12 @@ from wyrmhall.cli.guide import rules_by_topic
 from wyrmhall.cli.sentences import sentence
 from wyrmhall.cli.terminal import print_wrapped
 from wyrmhall.kernel.game import Game
-from wyrmhall.kernel.game_parts.explanation_file import Explanation, explanations_called
+from wyrmhall.kernel.game_parts.explanation_file import (
+    HOUSE_RULES,
+    Explanation,
+    by_key,
+    explanations_called,
+)
 
 SAID: Final = "explain"
 MOST_LISTED: Final = 24
@@ -33,6 +38,14 @@ def print_entry(game: Game, entry: Explanation) -> None:
         print_wrapped(paragraph, "  ")
     if entry.rules:
         print_wrapped(sentence(SAID, "rules", rules=rules_by_topic(game, entry.rules)), "  ")
+
+
+def print_house_rules(game: Game, options: Any) -> None:
+    """What is not as the primer says; nothing at a table that plays as printed."""
+    entry = by_key(game.explanations.entries(options)).get(HOUSE_RULES)
+    if entry is not None:
+        print_entry(game, entry)
+        print()
 
 
 def print_opening(entry: Explanation) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from wyrmhall.bots import open_bot
 from wyrmhall.cli.errors import CommandError
-from wyrmhall.cli.explain import print_explanation
+from wyrmhall.cli.explain import print_explanation, print_house_rules
 from wyrmhall.cli.files import resume_file, save
 from wyrmhall.cli.rules import print_rules
 from wyrmhall.cli.sentences import sentence
@@ -91,6 +91,8 @@ class Commands:
             self.display.refuse(refusal)
 
     def rules(self, seat: Seat, rest: str) -> None:
+        if not rest:
+            print_house_rules(self.table.game, self.table.options)
         print_rules(self.table.game, rest)
 
     def explain(self, seat: Seat, rest: str) -> None:

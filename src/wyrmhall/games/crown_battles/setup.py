@@ -68,6 +68,11 @@ class Preset:
         # CB-R-05  without printed deals a preset starts with 1 card and adds 1 a round
         self.deals: tuple[int, ...] = tuple(printed.get("deals", range(1, printed.get("rounds", 0) + 1)))
 
+    @property
+    def house_name(self) -> str:
+        """What house rules are called; nothing of a printed preset."""
+        return self.name if self.fingerprint else ""
+
     def with_deck(self, changes: dict[str, Any]) -> "Preset":
         """CB-R-91  The same with other cards."""
         return Preset(self.name, {**self.printed, **changes}) if changes else self

@@ -15,6 +15,7 @@
     marked = false              # its name in log and prompts leads nowhere
 
 The entry `opening` is told to everybody who sits down at a new game, `opening.<seat>` to who plays that one.
+The entry `rules` of a table with house rules tells them before the rules for people.
 What a game makes of its data is completed by the entry of the same key, field by field.
 """
 
@@ -34,6 +35,7 @@ TEXTS: Final = ("name", "words", "picture", "kind")
 LISTS: Final = ("also", "rules", "keys")
 MARKED: Final = "marked"
 OPENING: Final = "opening"
+HOUSE_RULES: Final = "rules"
 
 
 class ExplanationError(ValueError):

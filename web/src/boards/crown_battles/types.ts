@@ -43,6 +43,7 @@ export interface Header {
   undealt: number;
   powers: string[];
   suits: string[];
+  rules: string;
 }
 
 /** One seat at the table. */

@@ -10,6 +10,7 @@ export const WORDS = {
     even: (): string => 'just as many',
   } as Record<'over' | 'under' | 'even', (by: number) => string>,
   trump: 'Trump',
+  rules: 'Rules:',
   /** What the person who looks does, and what others do. */
   takes: (you: boolean): string => (you ? 'take the trick' : 'takes the trick'),
   leads: (you: boolean): string => (you ? 'lead' : 'leads'),

@@ -6,6 +6,7 @@ export const TABLE_WORDS = {
   cannotUndo: 'There is nothing to take back: you have not decided anything yet, or something secret or random has become known since.',
   playMyself: 'Play myself again',
   next: (many: number): string => (many === 1 ? 'Another table waits for you' : `${many} other tables wait for you`),
+  ownFile: 'A file of their own',
   nameFirst: 'Please give your name first.',
   time: (kind: string, seconds: string): string => (kind === 'none' ? 'There is no time limit.' : `Each decision may take ${seconds}; then a bot makes it.`),
   when: 'Time:',

@@ -36,7 +36,7 @@ MOST_STAKE: Final = 100
 
 PRESET_VALUES: Final[tuple[Value, ...]] = (
     SomeOf("suits", SUIT_NAMES, "Suits in the deck.", "CB-R-91"),
-    Switch("one_suit_out", "One of them, drawn by lot, is left out.", "CB-R-06"),
+    Switch("one_suit_out", "One suit, drawn by lot, is left out.", "CB-R-06"),
     Number("lowest", 1, VALUES, "Lowest number of each suit.", "CB-R-91"),
     Number("highest", 1, VALUES, "Highest number of each suit.", "CB-R-91"),
     Number("golems", 0, GOLEMS, "Golems in the deck.", "CB-R-91"),
@@ -45,8 +45,14 @@ PRESET_VALUES: Final[tuple[Value, ...]] = (
     Number("powers", 0, len(POWER_NAMES), "Power cards in the deck.", "CB-POW-02"),
     Numbers("deals", 1, MOST_CARDS, MOST_ROUNDS, "The hand size of each round.", "CB-R-93"),
     Number("spinner.suit", 0, MOST_FIELDS, "Fields of the spinner for each suit.", "CB-SPN-02"),
-    Number("spinner.none", 0, MOST_FIELDS, "Fields for no trump.", "CB-SPN-03"),
-    Number("spinner.choice", 0, MOST_FIELDS, "Fields on which the dealer names the trump suit.", "CB-SPN-04"),
+    Number("spinner.none", 0, MOST_FIELDS, "Fields of the spinner for no trump.", "CB-SPN-03"),
+    Number(
+        "spinner.choice",
+        0,
+        MOST_FIELDS,
+        "Fields of the spinner by which the dealer names the suit.",
+        "CB-SPN-04",
+    ),
     Number("stake", 0, MOST_STAKE, "Points everybody pays into the pot of Wagering.", "CB-WAG-01", POINTS),
     Number("replays", 0, MOST_REPLAYS, "How often a last round without a winner is played again.", "CB-R-82"),
     *SCORING_VALUES,

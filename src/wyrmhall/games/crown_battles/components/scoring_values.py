@@ -19,25 +19,27 @@ def points(name: str, help: str, rule: str, most: int = MOST_POINTS) -> Number:
 
 SCORING_VALUES: Final[tuple[Value, ...]] = (
     points("trick", "Points for each trick of a met bid.", "CB-SCO-01"),
-    points("double_trick", "The same for a double bid.", "CB-SCO-03"),
-    points("bonus", "Points beside them for the one bid of a round.", "CB-SCO-01"),
-    points("double_bonus", "The same for a double bid.", "CB-SCO-03"),
+    points("double_trick", "Points for each trick of a met double bid.", "CB-SCO-03"),
+    points("bonus", "Points beside those for tricks, for the one bid of a round.", "CB-SCO-01"),
+    points("double_bonus", "Points beside those for tricks, for the one double bid of a round.", "CB-SCO-03"),
     points("miss", "Points lost for each trick above or below a bid.", "CB-SCO-02"),
     points("part_bonus", "Points for each half or suit, if all of them are met.", "CB-SPL-05"),
-    points("double_part_bonus", "The same where its bid is double.", "CB-R-58"),
+    points("double_part_bonus", "Points for each half or suit with a double bid, if all are met.", "CB-R-58"),
     points("no_trick", "Points for several bids, all met without a trick.", "CB-SPL-06"),
-    points("double_no_trick", "The same if one of them is double.", "CB-R-58"),
+    points(
+        "double_no_trick", "The points where one of several bids met without a trick is double.", "CB-R-58"
+    ),
     Switch(f"{TABLE}.empty_half_pays", "A half without a trick has its bonus too.", "CB-SPL-05"),
     Switch(f"{TABLE}.empty_suit_pays", "A suit without a trick has its bonus too.", "CB-SUP-08"),
     Switch(f"{TABLE}.duel_bonus", "A duel in which all are right pays the bonus too.", "CB-DUE-03"),
     Switch(f"{TABLE}.duel_spoils", "Who is right in a duel gets what the others lose.", "CB-DUE-04"),
     points("team_bonus", "Points for each member of a team whose bid is met.", "CB-ALL-05"),
-    points("double_team_bonus", "The same for a double bid.", "CB-ALL-10"),
+    points("double_team_bonus", "Points for each member of a team whose double bid is met.", "CB-ALL-10"),
     Number(f"{TABLE}.solo_times", 1, MOST_TIMES, "How many times a solo player's tricks pay.", "CB-ALL-07"),
     points("mission_failed", "Points lost by whoever fails a mission.", "CB-MIS-07"),
     points("one_failed", "Points lost by both if one of a team fails its mission.", "CB-MAL-03"),
     points("witch", "Points the Witch takes.", "CB-WIT-01", MOST_HEXED),
-    points("witch_at_end", "Points she takes in the final round.", "CB-WIT-01", MOST_HEXED),
+    points("witch_at_end", "Points the Witch takes in the final round.", "CB-WIT-01", MOST_HEXED),
 )
 PRINTED_VALUES: Final[Values] = {  # compiled, a dict of int would make numbers of yes and no
     "trick": 10,

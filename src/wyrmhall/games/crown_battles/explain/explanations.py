@@ -13,12 +13,13 @@ from wyrmhall.games.crown_battles.components.cards import (
     Card,
     word_of,
 )
+from wyrmhall.games.crown_battles.explain.house_rules import HouseRulesTold
 from wyrmhall.games.crown_battles.language.prose import Catalogue, catalogue
 from wyrmhall.games.crown_battles.options import make_setup
 from wyrmhall.games.crown_battles.rules.missions.points import worth_at
 from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
 from wyrmhall.games.crown_battles.setup import PRESET_NAMES, PRESETS, Preset, Setup
-from wyrmhall.kernel.game_parts.explanation_file import Explanation
+from wyrmhall.kernel.game_parts.explanation_file import OPENING, Explanation
 from wyrmhall.kernel.game_parts.explanations import Explanations, sentence
 
 CARD, SUIT, TYPE, MISSION, PRESET = "card", "suit", "type", "mission", "preset"
@@ -39,19 +40,33 @@ class CrownExplanations(Explanations):
         yield from self.types(names)
         yield from self.missions(setup, names)
         yield from self.presets()
+        if options.rules:
+            yield HouseRulesTold(options.rules, self.written(), names).entry()
 
     def entries(self, options: Any) -> tuple[Explanation, ...]:
         """What the file writes, with the numbers of this table, house rules or not."""
         setup = make_setup(options)
         numbers, written = self.numbers(setup), self.written().fields
         own = {entry.key: entry for entry in (*self.own_types(setup), *self.own_powers(setup))}
-        return tuple(
-            [
-                own.get(entry.key)
-                or (entry._replace(words=entry.words.format_map(numbers)) if entry.key in written else entry)
-                for entry in super().entries(options)
-            ]
-        )
+        told = [
+            own.get(entry.key)
+            or (entry._replace(words=entry.words.format_map(numbers)) if entry.key in written else entry)
+            for entry in super().entries(options)
+        ]
+        if options.rules:
+            told = [self.with_numbers(entry, setup) if entry.key == OPENING else entry for entry in told]
+        return tuple(told)
+
+    def with_numbers(self, opening: Explanation, setup: Setup) -> Explanation:
+        """What everybody is told who sits down, with the numbers of house rules; how to win comes last."""
+        *lines, goal = opening.words.split("\n")
+        preset, numbers = setup.preset, self.numbers(setup)
+        deck = self.written().filled("opening-deck", lowest=preset.lowest, highest=preset.highest)
+        deals = self.written().filled("opening-deals", deals=", ".join(map(str, setup.deals)))
+        own = self.written().filled("opening-rules", name=preset.name)
+        hands = [] if setup.random_deals else [deals]
+        pays = self.written().filled("opening-pays", **numbers)
+        return opening._replace(words="\n".join([*lines, " ".join([own, deck, *hands, pays]), goal]))
 
     def own_types(self, setup: Setup) -> Iterator[Explanation]:
         """Those of house rules: what is written of the printed ones in their places is not true of them."""

@@ -63,6 +63,7 @@ def _header(
         undealt=undealt,
         powers=codes(setup.powers),
         suits=tuple([SUIT_NAMES[suit] for suit in setup.suits]),
+        rules=setup.preset.house_name,
     )
 
 

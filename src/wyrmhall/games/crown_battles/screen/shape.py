@@ -30,6 +30,7 @@ class Header:
     undealt: int
     powers: tuple[str, ...]  # power cards in the deck
     suits: tuple[str, ...]  # in play
+    rules: str  # what house rules are called; nothing where it is played as printed
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,8 @@ class Header(Drawing):
         if s.undealt:
             marks.append(f"{len(s.undealt)} undealt")
         lines += flow(" " + self.trump() + "    ", marks, "   ", 1)
+        if s.setup.preset.house_name:
+            lines += wrapped(f"rules: {s.setup.preset.house_name}", 1)
         if s.setup.powers:
             lines += flow(" power cards in the deck: ", [self.words.card(card) for card in s.setup.powers])
         return lines
