@@ -176,9 +176,9 @@ def test_every_bot_is_refused_with_its_file(capsys: pytest.CaptureFixture[str]) 
     "words",
     [
         "lab run crown-battles --seats BOT,standard --games 2 --workers 1",
-        "lab ladder crown-battles --bots random,BOT --games 2 --workers 1",
+        "lab ladder crown-battles --bots random,BOT --workers 1",
         "lab honest crown-battles --bot BOT --workers 1",
-        "benchmarks crown-battles-base --bots BOT --games 2 --workers 1",
+        "benchmarks crown-base-4p-v1 --bots BOT --games 2 --workers 1",
         "solve crown-battles 1x3-1 --iterations 1 --bots BOT",
     ],
 )
