@@ -187,14 +187,18 @@ def wire_types(writer: Writer) -> str:
 
 
 def game_types(game: Game, imported_names: Mapping[type, str]) -> str:
-    """The screen of a game and a line of its sheet."""
+    """The screen of a game, a line of its sheet, and what its workshop draws."""
     writer = Writer(imported_names)
-    for kind in (game.screens.screen_type, game.screens.sheet_type):
+    workshop = game.study.workshop()
+    drawn = workshop.picture_types if workshop is not None else ()
+    for kind in (game.screens.screen_type, game.screens.sheet_type, *drawn):
         if kind is not object:
             writer.name(kind)
     names = ", ".join(sorted(writer.imports))
     imports = [f"import type {{ {names} }} from '../../lib/types';"] if names else []
-    return whole_file("what the game shows (screen_type, sheet_type)", [*imports, *writer.blocks])
+    return whole_file(
+        "what the game shows (screen_type, sheet_type, picture_types)", [*imports, *writer.blocks]
+    )
 
 
 def whole_file(source: str, blocks: Iterable[str]) -> str:

@@ -18,6 +18,7 @@ from wyrmhall.kernel.house_rules.rules_file import OWN_FILE, complaints_about, w
 from wyrmhall.kernel.packing import state_hash
 from wyrmhall.kernel.records.record import read_record
 from wyrmhall.kernel.records.replaying import replay
+from wyrmhall.kernel.seat import SPECTATOR
 from wyrmhall.kernel.table import Table
 from wyrmhall.lab.arena import play_one
 from wyrmhall.lab.soak import Report, Walk
@@ -179,3 +180,16 @@ def test_a_mistake_is_named_with_its_line() -> None:
     (complaint,) = complaints_about(HOUSE_RULES, OWN_FILE, wrong)
     assert complaint.line == 14
     assert 'did you mean "name the trump suit"?' in complaint.sentence
+
+
+def test_the_screen_tells_name_and_text_of_those_in_the_deck() -> None:
+    t = walked(Options(rules=OWN.replace('"bomb", ', ""), own_deals=(1,), deals="own"))
+    own = GAME.screens.screen(t.view(SPECTATOR), SPECTATOR, ("Ann", "Ben", "Cy", "Dot")).header.own_powers
+    called = {one.card: one.name for one in own}
+    assert called == {"alchemist": "Tax Collector", "dragon-king": "Old Troll"}
+    assert own[0].text.startswith("End of the trick: the winner of the trick must take 10 points")
+
+
+def test_the_screen_of_a_printed_deck_has_none() -> None:
+    t = walked(Options(powers=("alchemist",), own_deals=(1,), deals="own"))
+    assert GAME.screens.screen(t.view(SPECTATOR), SPECTATOR, ("A", "B", "C", "D")).header.own_powers == ()

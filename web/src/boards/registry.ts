@@ -7,7 +7,7 @@ import { boardLoader, folder, type Board } from './loaders';
 
 /** What a board draws itself of things that are explained, by their keys. */
 interface EntryPicture {
-  default: Component<{ picture: string }>;
+  default: Component<{ picture: string; name: string }>;
   draws: (picture: string) => boolean;
 }
 

@@ -12,6 +12,7 @@ from wyrmhall.games.crown_battles.knowledge.imagining import deal_unseen
 from wyrmhall.games.crown_battles.language.actions import LEXICON, SEAT_NAMES
 from wyrmhall.games.crown_battles.moments.moments import CrownMoments
 from wyrmhall.games.crown_battles.options import Options, deck_of, make_setup
+from wyrmhall.games.crown_battles.own_cards_workshop import OwnCardsWorkshop
 from wyrmhall.games.crown_battles.parts import CrownNotation, CrownScreens, CrownTerminal, CrownWords
 from wyrmhall.games.crown_battles.retrospect import CrownRetrospect
 from wyrmhall.games.crown_battles.rules import bidding, dealing, opening, round, spinner, teams, trick
@@ -42,9 +43,11 @@ from wyrmhall.games.crown_battles.study.sampling import sample_options
 from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.fields import by_name
 from wyrmhall.kernel.game import Game
+from wyrmhall.kernel.game_parts.defaults import read_data
 from wyrmhall.kernel.game_parts.rulebook import Rulebook
 from wyrmhall.kernel.game_parts.study import Study
 from wyrmhall.kernel.house_rules.observed import observed_rules
+from wyrmhall.kernel.house_rules.workshop import Workshop
 from wyrmhall.kernel.seat import NOBODY, Asked, Seat
 from wyrmhall.kernel.state import Plain, Step
 from wyrmhall.kernel.state import State as KernelState
@@ -124,6 +127,9 @@ class CrownStudy(Study):
 
     def sample_options(self, chance: Chance) -> Options:
         return sample_options(chance)
+
+    def workshop(self) -> Workshop:
+        return OwnCardsWorkshop(self.rules, HOUSE_RULES, read_data(self.rules.package(), "workshop.toml"))
 
 
 def house_rules(options: Any) -> list[Field]:

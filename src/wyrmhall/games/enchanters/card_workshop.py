@@ -21,7 +21,7 @@ from wyrmhall.games.enchanters.components.card_file import (
 )
 from wyrmhall.games.enchanters.components.card_set import lint, shipped, with_cards
 from wyrmhall.games.enchanters.components.cards import CardSet
-from wyrmhall.games.enchanters.screen.faces import Faces
+from wyrmhall.games.enchanters.screen.faces import CardFace, Faces
 from wyrmhall.kernel.house_rules.complaints import Complaint
 from wyrmhall.kernel.house_rules.description import table_schema
 from wyrmhall.kernel.house_rules.values import Number, OneOf, Switch, Value
@@ -52,6 +52,8 @@ _ABOUT: Final = {
 
 class CardWorkshop(Workshop):
     """A file of cards."""
+
+    picture_types = (CardFace,)
 
     def schema(self) -> dict[str, Any]:
         tables = {

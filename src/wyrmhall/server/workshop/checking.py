@@ -10,7 +10,7 @@ from wyrmhall.server.tables.game_options import checked_options, game_called
 from wyrmhall.server.workshop.tables import PairOfTables
 from wyrmhall.server.workshop.wire import CheckedFile, FileChange, FileComplaint, WorkshopInfo
 
-MOST_PICTURES: Final = 40
+MOST_PICTURES: Final = 60
 MOST_COMPLAINTS: Final = 50
 
 

@@ -1,6 +1,7 @@
 /** What is printed on the cards. Codes are those of the notation: 7h, p, golem-king; `?` lies face down. */
 
 import { suitLettered, type SuitArt } from './art/suits';
+import type { OwnPower } from './types';
 
 export interface CardFace {
   code: string;
@@ -58,6 +59,17 @@ export function face(code: string): CardFace {
   if (!known) faces.set(code, (known = read(code)));
   return known;
 }
+
+/** What stands in the corner of a card of that name: two initials, or its first two letters. */
+export function cornerOf(name: string): string {
+  const [first = '', second = ''] = name.split(/[\s-]+/).map((word) => [...word]);
+  return second.length ? `${first[0]}${second[0]}`.toUpperCase() : [...first].slice(0, 2).join('');
+}
+
+const OF_OWN_POWERS = 'CB-POW-03';
+
+/** Of a power card of house rules: it has the picture of the one in whose place it is; its text says when it acts. */
+export const ownFace = ({ card, name, text }: OwnPower): CardFace => ({ ...face(card), name, text, index: cornerOf(name), when: '', rule: OF_OWN_POWERS });
 
 /** The key of what explains it. */
 export const explains = (code: string): string => (face(code).suit ? `suit.${face(code).suit?.word}` : `card.${code}`);

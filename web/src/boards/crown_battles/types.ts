@@ -1,4 +1,4 @@
-// Made by `python -m wyrmhall.server.typescript` from what the game shows (screen_type, sheet_type).
+// Made by `python -m wyrmhall.server.typescript` from what the game shows (screen_type, sheet_type, picture_types).
 // Do not edit: change that and make this file anew.
 
 /** The table as one seat sees it. */
@@ -42,8 +42,16 @@ export interface Header {
   wagers: boolean;
   undealt: number;
   powers: string[];
+  own_powers: OwnPower[];
   suits: string[];
   rules: string;
+}
+
+/** A power card of house rules. */
+export interface OwnPower {
+  card: string;
+  name: string;
+  text: string;
 }
 
 /** One seat at the table. */
@@ -207,4 +215,19 @@ export interface SheetRow {
   beside: number;
   total: number;
   how: string;
+}
+
+/** A mission or a power card of house rules. */
+export interface OwnCardPicture {
+  instead_of: string;
+  mission: Mission | null;
+  worth: MissionWorth[];
+  power: OwnPower | null;
+}
+
+/** What a mission is worth with hands of one size, or of several. */
+export interface MissionWorth {
+  least: number;
+  most: number;
+  points: number;
 }

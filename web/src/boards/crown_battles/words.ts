@@ -19,6 +19,10 @@ export const WORDS = {
   stakes: 'stakes',
   witch: 'the Witch',
   and: ' and ',
+  /** Of cards that house rules have written. */
+  insteadOf: (printed: string): string => `Instead of ${printed}.`,
+  worthWith: (points: number, cards: string): string => `${points} with ${cards}`,
+  worth: (by: string[]): string => `Worth, by the cards in a hand: ${by.join(', ')}.`,
 };
 
 /** A number with its sign. */

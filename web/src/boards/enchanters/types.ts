@@ -1,4 +1,4 @@
-// Made by `python -m wyrmhall.server.typescript` from what the game shows (screen_type, sheet_type).
+// Made by `python -m wyrmhall.server.typescript` from what the game shows (screen_type, sheet_type, picture_types).
 // Do not edit: change that and make this file anew.
 
 export interface Screen {

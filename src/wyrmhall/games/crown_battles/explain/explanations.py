@@ -78,13 +78,10 @@ class CrownExplanations(Explanations):
 
     def own_powers(self, setup: Setup) -> Iterator[Explanation]:
         """Power cards of house rules, in the words of their texts."""
-        kind, book = self.written().kinds["power"], setup.power_book
-        for card in book.own:
-            key, text = f"{CARD}.{word_of(card)}", book.texts[card]
-            also = (f"option.powers.{word_of(card)}",)
-            words = text.text.replace("{witch}", str(setup.scoring.witch))
-            words = words.replace("{witch_at_end}", str(setup.scoring.witch_at_end))
-            yield Explanation(key, text.name, kind, words, OWN_POWER_RULES, key, (text.name,), also)
+        kind, names = self.written().kinds["power"], catalogue(setup.preset)
+        for card in setup.power_book.own:
+            key, name, also = f"{CARD}.{word_of(card)}", names.card(card), (f"option.powers.{word_of(card)}",)
+            yield Explanation(key, name, kind, names.own_power(card), OWN_POWER_RULES, key, (name,), also)
 
     def numbers(self, setup: Setup) -> dict[str, object]:
         """Of the preset, and the words that depend on them."""

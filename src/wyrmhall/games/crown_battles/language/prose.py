@@ -48,6 +48,7 @@ class Catalogue(Words):
         self.own_missions = preset.own_missions
         self.own_types = preset.own_types
         self.power_book = preset.power_book
+        self.scoring = preset.scoring
         names: dict[str, Any] = self.data["names"]
         self.suits: list[str] = names["suits"]
         self.giants: str = names["giants"]
@@ -77,6 +78,11 @@ class Catalogue(Words):
         if card in self.power_book.own:
             return self.power_book.texts[card].name
         return self.specials[card - FIRST_SPECIAL]
+
+    def own_power(self, card: Card) -> str:
+        """What a power card of house rules does, with the points of this table."""
+        words = self.power_book.texts[card].text.replace("{witch}", str(self.scoring.witch))
+        return words.replace("{witch_at_end}", str(self.scoring.witch_at_end))
 
     def cards(self, cards: tuple[int, ...]) -> str:
         return ", ".join([self.card(Card(card)) for card in cards]) or self.words["nothing"]

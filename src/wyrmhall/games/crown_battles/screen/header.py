@@ -2,13 +2,13 @@
 
 from functools import lru_cache
 
-from wyrmhall.games.crown_battles.components.cards import SUIT_NAMES
-from wyrmhall.games.crown_battles.language.prose import catalogue
+from wyrmhall.games.crown_battles.components.cards import SUIT_NAMES, Card, word_of
+from wyrmhall.games.crown_battles.language.prose import Catalogue, catalogue
 from wyrmhall.games.crown_battles.rules.round_types.kind import HALVES, SUITS, RoundKind
 from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
 from wyrmhall.games.crown_battles.rules.spinner import NameTrump, Spin
 from wyrmhall.games.crown_battles.screen.codes import UNKNOWN, codes, suit_word
-from wyrmhall.games.crown_battles.screen.shape import Header
+from wyrmhall.games.crown_battles.screen.shape import Header, OwnPower
 from wyrmhall.games.crown_battles.setup import Setup
 from wyrmhall.games.crown_battles.state import State
 
@@ -25,6 +25,10 @@ def part_names(kind: RoundKind, setup: Setup) -> tuple[str, ...]:
     if kind.parts == SUITS:
         return tuple([SUIT_NAMES[suit] for suit in setup.suits])
     return ("first", "second") if kind.parts == HALVES else ("round",)
+
+
+def own_power(words: Catalogue, card: Card) -> OwnPower:
+    return OwnPower(word_of(card), words.card(card), words.own_power(card))
 
 
 @lru_cache(maxsize=1024)
@@ -62,6 +66,7 @@ def _header(
         wagers=kind.wagers,
         undealt=undealt,
         powers=codes(setup.powers),
+        own_powers=tuple([own_power(words, card) for card in setup.powers if card in setup.power_book.own]),
         suits=tuple([SUIT_NAMES[suit] for suit in setup.suits]),
         rules=setup.preset.house_name,
     )

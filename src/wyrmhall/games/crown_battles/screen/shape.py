@@ -6,6 +6,15 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class OwnPower:
+    """A power card of house rules."""
+
+    card: str  # as the printed one is written in whose place it is
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Header:
     """The round: what is played, and with what."""
 
@@ -29,6 +38,7 @@ class Header:
     wagers: bool
     undealt: int
     powers: tuple[str, ...]  # power cards in the deck
+    own_powers: tuple[OwnPower, ...]  # those of them that house rules have written
     suits: tuple[str, ...]  # in play
     rules: str  # what house rules are called; nothing where it is played as printed
 
