@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.axe import SIZES, THEMES, dressed, installed, violations
 from tests.browser.conftest import Visit
 from tests.browser.visitor import Visitor
+from wyrmhall.games.crown_battles.rules.round_types.names import TYPE_NAMES
 
 GAMES: Final = ("crown-battles", "dragon-dune", "enchanters")
 LONGEST_TASK: Final = 200  # milliseconds
@@ -141,6 +142,31 @@ def test_the_island_is_there_as_a_list_too(visit: Visit) -> None:
     expect(ann.page.get_by_role("button", name="11 Plain")).to_contain_text("6")
 
 
+TAXES: Final = (Path(__file__).parents[2] / "examples/house-rules/taxes-and-trolls.toml").read_text("utf-8")
+NAMES: Final = ["Proud Guest", "Exactly Two", "Tax Collector", "Earthquake", "Old Troll"]
+
+
+def test_missions_and_power_cards_are_drawn_and_follow_what_is_typed(visit: Visit) -> None:
+    ann = at_bench(visit, "crown-battles")
+    drawn = ann.page.get_by_role("region", name="How it looks")
+    expect(drawn.get_by_role("heading", level=3)).to_have_text(["Exactly Two", "Tax Collector"])
+    write(ann, TAXES)
+    expect(drawn.get_by_role("heading", level=3)).to_have_text(NAMES)
+    expect(drawn).to_contain_text("hold exactly 2")
+    expect(drawn).to_contain_text("Worth, by the cards in a hand: 45 with 2, 35 with 4, 30 with 6.")
+    expect(drawn.locator(".card .foot")).to_have_text(["Tax Collector", "Earthquake", "Old Troll"])
+    expect(drawn).to_contain_text("everybody gets a Bubble Shield")
+    expect(drawn).to_contain_text("Instead of Bomb.")
+    ann.page.keyboard.type("\nprice = 3")
+    expect(ann.page.get_by_text("As it was before the mistake.")).to_be_visible()
+    expect(drawn.get_by_role("heading", level=3)).to_have_text(NAMES)
+    write(ann, TAXES.replace("Earthquake", "Flood"))
+    expect(drawn.get_by_role("heading", level=3)).to_have_text(
+        [name.replace("Earthquake", "Flood") for name in NAMES]
+    )
+    expect(ann.page.get_by_text("As it was before the mistake.")).to_have_count(0)
+
+
 def compare_short_games(ann: Visitor) -> None:
     write(ann, SHORT)
     ann.page.keyboard.type("# a remark that takes a while to type")
@@ -202,15 +228,18 @@ def test_nothing_is_wider_than_the_screen(visit: Visit, width: int) -> None:
     assert ann.page.evaluate("() => document.documentElement.scrollWidth") <= width
 
 
-TAXES_AND_TROLLS: Final = Path(__file__).parents[2] / "examples/house-rules/taxes-and-trolls.toml"
+# four hundred letters long
+LONG_VALUE: Final = "\n".join(
+    [f'[[round_types]]\nname = "{word} of the House"\ninstead_of = "{word}"' for word in TYPE_NAMES[1:7]]
+)
 
 
 @pytest.mark.parametrize("width", [360, 768, 1440])
 def test_a_long_value_leaves_room_for_what_it_is(visit: Visit, width: int) -> None:
     ann = visit("/workshop/crown-battles", width=width)
     ann.page.locator(".cm-content").wait_for()
-    write(ann, TAXES_AND_TROLLS.read_text("utf-8"))  # a power card is five hundred letters long
-    expect(ann.page.locator("tbody th", has_text="power_cards")).to_be_visible()
+    write(ann, f'from = "standard-4"\n{LONG_VALUE}\n')
+    expect(ann.page.locator("tbody th", has_text="round_types")).to_be_visible()
     share = ann.page.locator("tbody th").first.evaluate(
         "(cell) => cell.getBoundingClientRect().width / cell.closest('table').getBoundingClientRect().width"
     )

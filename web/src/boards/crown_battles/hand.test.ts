@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asDealt, choicesFor, sorted, verbNow } from './hand';
-import { face } from './cards';
+import { cornerOf, face, ownFace } from './cards';
 import { seating } from './seating';
 import type { Screen } from './types';
 
@@ -50,6 +50,16 @@ describe('cards', () => {
     expect(face('12t')).toMatchObject({ name: 'Taurans 12', value: 12, index: '12' });
     expect(face('golem-king').name).toBe('Golem King');
     expect(face('?').suit).toBeUndefined();
+  });
+
+  it('are those of house rules where these have written them', () => {
+    const own = ownFace({ card: 'alchemist', name: 'Tax Collector', text: 'End of the trick: all get a shield.' });
+    expect(own).toMatchObject({ code: 'alchemist', name: 'Tax Collector', index: 'TC', text: 'End of the trick: all get a shield.', when: '', rule: 'CB-POW-03' });
+    expect(face('alchemist').name).toBe('Alchemist');
+  });
+
+  it.each([['Earthquake', 'Ea'], ['Old Troll', 'OT'], ['Will-o’-the-Wisp', 'WO'], ['Æ', 'Æ'], ['x  y', 'XY']])('%s has %s in its corner', (name, corner) => {
+    expect(cornerOf(name)).toBe(corner);
   });
 });
 
