@@ -123,6 +123,7 @@ def test_the_island_is_drawn_and_follows_what_is_typed(visit: Visit) -> None:
     write(ann, ISLAND)
     expect(land).to_have_count(12)
     expect(ann.page.get_by_role("button", name="3★, castle; Troll")).to_be_visible()
+    expect(ann.page.get_by_text("The dragon track ends at 12.")).to_be_visible()  # it is not drawn here
     ann.page.keyboard.type('[map."16."]\narea = [[2, 4.5, 4, 5.5]]\n')
     expect(ann.page.get_by_text("the dragon track ends at 12")).to_be_visible()
     expect(land).to_have_count(12)  # the last one that was right
