@@ -42,9 +42,7 @@ def test_an_example_is_played_at_a_table(visit: Visit, game: str) -> None:
     assert ann.unexpected() == []
 
 
-def test_power_cards_of_the_house_are_named_and_explained_as_the_file_says(
-    visit: Visit, served: Served
-) -> None:
+def test_the_page_names_and_explains_power_cards_as_the_file_does(visit: Visit, served: Served) -> None:
     held = served.new("crown-battles", "me bot", options={"rules": TROLLS}, seed="trolls")
     ann = visit()
     ann.sit(held)
