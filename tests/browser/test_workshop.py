@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.axe import SIZES, THEMES, dressed, installed, violations
 from tests.browser.conftest import Visit
@@ -61,6 +61,25 @@ def test_a_mistake_is_listed_and_leads_to_its_place(visit: Visit) -> None:
     ann.page.keyboard.type("6")
     expect(ann.page.get_by_text("Nothing is wrong.")).to_be_visible()
     expect(ann.page.locator("tbody tr")).to_contain_text(["Turns; after the last one the Orcs win."])
+
+
+def test_a_text_that_the_server_had_no_time_for_is_checked_again(visit: Visit) -> None:
+    ann, refused = at_bench(visit, "crown-battles"), list[str]()
+    ann.expected = ("Failed to load resource",)
+
+    def answer(route: Route) -> None:
+        if refused or route.request.method != "POST":
+            route.continue_()
+            return
+        refused.append(route.request.url)
+        route.fulfill(status=429, json={"why": "Too many texts are checked.", "rule": "", "retry_after": 1})
+
+    ann.page.route("**/workshop", answer)
+    write(ann, SHORT)
+    expect(ann.page.get_by_text("Too many texts are checked.")).to_be_visible()
+    expect(ann.page.get_by_text("Nothing is wrong.")).to_be_visible()
+    expect(ann.page.get_by_text("Too many texts are checked.")).to_be_hidden()
+    assert refused
 
 
 def test_names_and_values_are_suggested(visit: Visit) -> None:
