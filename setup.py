@@ -77,7 +77,7 @@ def compiled_extensions() -> list[Extension]:
     )
     if os.name == "posix":
         for extension in extensions:
-            extension.extra_compile_args += QUICK
+            extension.extra_compile_args = [*extension.extra_compile_args, *QUICK]  # one list is that of all
     return extensions
 
 
