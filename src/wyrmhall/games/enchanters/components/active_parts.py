@@ -101,11 +101,11 @@ class Board:
             if piece is not NO_BOARD:
                 mask |= piece.mask  # most offer one thing or two: to look is quicker than to add nothing
                 if piece.actions:
-                    actions += piece.actions
+                    actions = actions + piece.actions if actions else piece.actions
                 if piece.triggers:
-                    triggers += piece.triggers
+                    triggers = triggers + piece.triggers if triggers else piece.triggers
                 if piece.forces:
-                    forces += piece.forces
+                    forces = forces + piece.forces if forces else piece.forces
                 if piece.rests:
                     rests += piece.rests
                     free_rests += piece.free_rests
@@ -188,8 +188,9 @@ class Pieces:
         self.idle = [part.idle for part in cards.lowers]  # by card
         # by top card, where no lower part has texts
         self.tops: list[Board | None] = [None] * len(self.idle)
-        # by top card and cards with texts on their lower parts
-        self.known: dict[tuple[int, ...], Board] = {}
+        # by top card and cards with texts on their lower parts, all in one number
+        self.known: dict[int, Board] = {}
+        self.base = len(self.idle) + 1
         # by village, Overlord with its texts, event and level
         self.tables: dict[tuple[int, int, OverlordDesign | None, int, int], Board] = {}
 
@@ -197,20 +198,20 @@ class Pieces:
         """The active parts of one stack, whatever lies elsewhere."""
         if not stack:
             return NO_BOARD
-        idle = self.idle
+        idle, base, top = self.idle, self.base, stack[-1]
+        key = top + 1
         for card in stack:
             if not idle[card]:
-                return self.with_lower_texts(zone, stack)
-        top = stack[-1]
+                key = key * base + card
+        if key >= base:
+            return self.with_lower_texts(zone, stack, key)
         piece = self.tops[top]
         if piece is None:
             piece = make_piece(self.cards, zone, stack, False, NO_CARD)
             self.tops[top] = piece
         return piece
 
-    def with_lower_texts(self, zone: int, stack: tuple[Card, ...]) -> Board:
-        idle = self.idle
-        key = (stack[-1], *[card for card in stack if not idle[card]])
+    def with_lower_texts(self, zone: int, stack: tuple[Card, ...], key: int) -> Board:
         piece = self.known.get(key)
         if piece is None:
             if len(self.known) == MOST_KNOWN:

@@ -31,7 +31,8 @@ CREATURES: Final = 2
 WOUNDS: Final = 3
 STACKS: Final = (ITEMS, ENCHANTMENTS, CREATURES, WOUNDS)
 STACK_NAMES: Final = ("item", "enchantment", "creature", "wound")
-STACK_OF: Final = (ITEMS, ENCHANTMENTS, CREATURES, CREATURES, WOUNDS)  # by type
+# by type (a list: compiled code would make a tuple anew at every look-up)
+STACK_OF: Final = [ITEMS, ENCHANTMENTS, CREATURES, CREATURES, WOUNDS]
 
 # Groups of cards that are no kingdom's
 KINGDOM: Final = 0

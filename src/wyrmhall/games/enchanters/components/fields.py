@@ -18,7 +18,8 @@ EVERYBODY: Final = (1 << MOST_SEATS) - 1
 EMPTY_TRACK: Final = [NO_CARD] * SLOTS
 
 # A situation that lasts (EN-R-37): condition, player, creature or NO_CARD, slot, attack, defense
-Situation = tuple[int, int, int, int, int, int]
+# (of any length to the compiler, as Marks are)
+Situation = tuple[int, ...]
 
 # A continuous effect until the end of the turn (EN-R-132): line, place among its instructions, seat
 Lent = tuple[int, int, int]

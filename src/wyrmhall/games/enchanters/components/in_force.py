@@ -71,14 +71,19 @@ class InForce(Fields):
         if not (own.mask | common.mask) >> code & 1:
             return NOTHING
         effects: list[Phrase] = []
-        for board in (own, common):
-            if board.mask >> code & 1:
-                for force in board.forces:
-                    if force.code == code and self.applies(force, seat):
-                        effects.append(force.effect)
-                        if self.witness is not None:
-                            self.see(force.effect)
+        if own.mask >> code & 1:
+            self.add_applying(own, code, seat, effects)
+        if common.mask >> code & 1:
+            self.add_applying(common, code, seat, effects)
         return effects
+
+    def add_applying(self, board: Board, code: int, seat: Seat, effects: list[Phrase]) -> None:
+        """Those of one board that are in force for the seat."""
+        for force in board.forces:
+            if force.code == code and self.applies(force, seat):
+                effects.append(force.effect)
+                if self.witness is not None:
+                    self.see(force.effect)
 
     def is_in_force(self, code: int, seat: Seat) -> bool:
         if not (self.boards[seat].mask | self.common_board.mask) >> code & 1:

@@ -145,15 +145,15 @@ class Values(Boards):
             attack += part.attack
             defense += part.defense
             for icon, count in part.others:
-                icons[row + icon] += count
+                icons[row + icon] = icons[row + icon] + count
         for part in hidden:
             attack -= part.attack
             defense -= part.defense
             for icon, count in part.others:
-                icons[row + icon] -= count
+                icons[row + icon] = icons[row + icon] - count
         if attack or defense:
-            icons[row + ATTACK] += attack
-            icons[row + DEFENSE] += defense
+            icons[row + ATTACK] = icons[row + ATTACK] + attack
+            icons[row + DEFENSE] = icons[row + DEFENSE] + defense
             self.change_power(seat, attack, defense)
         if icons[row + PEARL] != pearls and self.possible >> HAS_PEARLS & 1:
             self.owing = True

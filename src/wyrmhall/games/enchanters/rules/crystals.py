@@ -12,7 +12,7 @@ def gain(s: State, seat: Seat, amount: int) -> None:
     """From the supply; EN-R-111  what is above a limit goes at once."""
     if amount <= 0:
         return
-    s.crystals[seat] += amount
+    s.crystals[seat] = s.crystals[seat] + amount
     if s.event_sink is not None:
         s.tell(events.crystals(seat, amount))
     if s.mask >> PURSE_LIMIT & 1:

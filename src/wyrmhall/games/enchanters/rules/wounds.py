@@ -28,7 +28,8 @@ def hurt(s: State, unit: int, amount: int, ancestors: Ancestors) -> None:
         overlord_loses(s, amount)
         return
     seat = Seat(unit)
-    s.wounds[0 if s.setup.coop else seat] += amount
+    loser = 0 if s.setup.coop else seat
+    s.wounds[loser] = s.wounds[loser] + amount
     if s.event_sink is not None:
         s.tell(events.hurt(seat, amount))
     if s.mask >> TAKING_DAMAGE & 1:
@@ -139,7 +140,7 @@ def heal(s: State, unit: int, amount: int) -> int:
             discard(s, seat, WOUNDS, len(s.stacks[seat][WOUNDS]) - 1)  # EN-HEA-02
             s.wounds[seat] += 10
         healed = min(amount, s.wounds[seat])
-        s.wounds[seat] -= healed
+        s.wounds[seat] = s.wounds[seat] - healed
     if healed and s.event_sink is not None:
         s.tell(events.healed(seat, healed))
     return healed

@@ -27,11 +27,25 @@ LIMITS: Final = {ONCE_A_TURN: "EN-ACT-03", TWICE_A_TURN: "EN-ACT-05", MANY_TIMES
 def add_uses(s: State, seat: Seat, in_window: bool, menu: list[Action]) -> None:
     """The actions the seat can use now."""
     own, common = s.boards[seat], s.common_board
-    actions = own.actions + common.actions if common.actions else own.actions
-    if not actions:
+    if not (own.actions or common.actions):
         return
-    purse, labels = s.crystals[seat] + s.pearls[seat][0], s.used[seat]
-    mute = s.mask & MUTES and (own.mask | common.mask) & MUTES
+    purse = s.crystals[seat] + s.pearls[seat][0]
+    mute = s.mask & MUTES != 0 and (own.mask | common.mask) & MUTES != 0
+    add_usable(s, seat, own.actions, purse, mute, in_window, menu)
+    add_usable(s, seat, common.actions, purse, mute, in_window, menu)
+
+
+def add_usable(
+    s: State,
+    seat: Seat,
+    actions: tuple[Ability, ...],
+    purse: int,
+    mute: bool,
+    in_window: bool,
+    menu: list[Action],
+) -> None:
+    """Those among these."""
+    labels = s.used[seat]
     for ability in actions:
         if ability.crystals > purse or (labels and labels.get(ability.label, 0) >= ability.times):
             continue  # EN-ACT-03 to EN-ACT-05

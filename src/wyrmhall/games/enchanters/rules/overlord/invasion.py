@@ -1,5 +1,7 @@
 """Invasions, when the card of slot 0 is discarded: EN-OVL-02 to EN-OVL-06, EN-R-57."""
 
+from typing import Final
+
 from wyrmhall.games.enchanters.components.cards import NO_CARD, Card
 from wyrmhall.games.enchanters.components.frame import NO_TOKEN, OF_OVERLORD, Ancestors, Frame, ability_key
 from wyrmhall.games.enchanters.components.tokens import HEALTH_MARK, REWARD_MARK, STRENGTH_MARK, WOUND_MARK
@@ -15,6 +17,7 @@ DAMAGE_HEAD = HEADS.index("{damage}")
 REWARD_HEAD = HEADS.index("{reward}")
 CERBERUS_HEAD = HEADS.index("Cerberus token")
 REINFORCEMENT_HEAD = HEADS.index("Reinforcement token")
+NO_HEADS: Final[list[int]] = []
 
 
 def discard_slot_zero(s: State, ancestors: Ancestors = ()) -> None:
@@ -22,7 +25,7 @@ def discard_slot_zero(s: State, ancestors: Ancestors = ()) -> None:
     card = s.track[0]
     if card == NO_CARD:
         return
-    heads = heads_of(s, card) if s.overlord_active else []
+    heads = heads_of(s, card) if s.overlord_active else NO_HEADS
     leave_track(s, 0)
     put_away(s, card)
     if s.event_sink is not None:

@@ -44,7 +44,7 @@ def collect(
     frames: list[Frame],
 ) -> None:
     for ability in board.triggers:
-        if ability.code != code or ability.key in ancestors:
+        if ability.code != code or (ancestors and ability.key in ancestors):
             continue
         condition = ability.line.condition
         if isinstance(condition, Condition) and condition.met(s, slot):

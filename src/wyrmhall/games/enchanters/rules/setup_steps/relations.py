@@ -80,11 +80,11 @@ def class_pool(s: State) -> list[Card]:
 
 def village_pool(s: State) -> list[Card]:
     """EN-SET-19, EN-SET-20; villages removed from the game are out."""
-    cards = s.setup.cards
+    cards, gone = s.setup.cards, s.gone
     return [
         card
         for card in without_odyssey(s, "village", cards.villages)
-        if cards.of[card].name != GUILD and card not in s.gone and card != s.village
+        if card != s.village and cards.of[card].name != GUILD and not (gone and card in gone)
     ]
 
 

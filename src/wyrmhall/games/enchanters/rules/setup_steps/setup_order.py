@@ -99,8 +99,10 @@ def possible_codes(s: State) -> int:
     codes = 0
     for place in s.kingdoms:
         codes |= cards.kingdoms[place].codes
-    for card in {*s.wound_deck, *[card for row in s.stacks for stack in row for card in stack]}:
-        codes |= cards.uppers[card].codes | cards.lowers[card].codes
+    for row in [[s.wound_deck], *s.stacks]:
+        for stack in row:
+            for card in stack:
+                codes |= cards.uppers[card].codes | cards.lowers[card].codes
     codes |= cards.uppers[s.village].codes
     if s.overlord != NO_CARD:
         texts = s.overlord_texts()

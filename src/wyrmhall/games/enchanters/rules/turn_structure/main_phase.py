@@ -1,5 +1,6 @@
 """The main action of a turn and the minor ones beside it: EN-TRN-06 to EN-TRN-09, EN-R-123."""
 
+from math import floor
 from typing import Final
 
 from wyrmhall.games.enchanters.components.cards import ENCHANTMENT, ITEM, NO_CARD
@@ -34,6 +35,7 @@ from wyrmhall.games.enchanters.text.phrases.codes import (
     NO_ITEMS,
 )
 from wyrmhall.kernel.action import Action, Menu
+from wyrmhall.kernel.chance import Chance
 from wyrmhall.kernel.fields import Carried
 from wyrmhall.kernel.refusal import Refusal
 from wyrmhall.kernel.seat import NOBODY_ASKED, ONLY, Asked, Seat
@@ -43,6 +45,14 @@ BARRED: Final = 1 << NO_ITEMS | 1 << NO_ENCHANTMENTS
 HAMPERED: Final = BARRED | 1 << FIXED_COST
 JOURNEYS: Final[list[Action]] = [*JOURNEY]
 ONLY_DONE: Final[list[Action]] = [DONE]
+
+
+class TurnEnd(OpenStep[State]):
+    """What lies below the main phase, and comes when that is over."""
+
+    def follow(self, s: State, phase: "MainPhase") -> None:
+        """Now, from the top of the stack; `phase` is over and can be begun again."""
+        raise NotImplementedError
 
 
 class MainPhase(OpenStep[State]):
@@ -58,7 +68,11 @@ class MainPhase(OpenStep[State]):
         if self.acted and not (s.boards[seat].actions or s.common_board.actions):
             self.ready = ONLY_DONE
             return NOBODY_ASKED
-        menu = [DONE] if self.acted else main_actions(s, seat)
+        menu: list[Action] = []
+        if self.acted:
+            menu.append(DONE)  # a list made of one would have no room for more
+        else:
+            menu = main_actions(s, seat)
         add_uses(s, seat, False, menu)
         self.ready = menu
         return ONLY[seat] if len(menu) > 1 else NOBODY_ASKED  # EN-R-115
@@ -104,13 +118,36 @@ class MainPhase(OpenStep[State]):
             s.stack.pop()
             self.finish(s)
 
+    def answer_at_random(self, s: State, seat: Seat, chance: Chance) -> int:
+        """On and on to the end of the turn, while nothing else lies on top."""
+        stack, decisions = s.stack, 0
+        while True:
+            menu = self.ready
+            assert isinstance(menu, list)
+            self.take(s, seat, menu[floor(chance.rand() * len(menu))])
+            decisions += 1
+            if not stack or stack[-1] is not self or self.seat != seat:
+                return decisions
+            if not self.who(s):
+                stack.pop()
+                self.finish(s)
+                return decisions
+
     def finish(self, s: State) -> None:
         menu = self.ready
         if menu and not self.acted:
             s.stack.append(self)
             self.take(s, self.seat, menu[0])
         elif s.stack:
-            s.stack.pop().finish(s)  # the clean-up, which asks nobody
+            below = s.stack[-1]
+            assert isinstance(below, TurnEnd)
+            below.follow(s, self)
+
+    def begin_again(self, seat: Seat) -> None:
+        """In the next turn: to put a step back is quicker than to make one."""
+        self.seat = seat
+        self.acted = False
+        self.ready = None
 
     def clone(self) -> "MainPhase":  # written by make fields
         twin = MainPhase(self.seat, self.acted)

@@ -74,8 +74,8 @@ def reset_track(s: State) -> None:
     """EN-TRN-12, EN-TRN-13"""
     track, dealt = s.track, s.dealt
     holes, hole = 0, NO_SLOT
-    for slot in range(SLOTS):
-        if track[slot] == NO_CARD:
+    for slot, card in enumerate(track):
+        if card == NO_CARD:
             holes, hole = holes + 1, slot
     if holes == 0:
         return

@@ -13,7 +13,7 @@ from wyrmhall.games.enchanters.rules.ending import end_of_game
 from wyrmhall.games.enchanters.rules.resolution.resolving import resolve
 from wyrmhall.games.enchanters.rules.resolution.settling import settle
 from wyrmhall.games.enchanters.rules.resolution.triggers import set_off
-from wyrmhall.games.enchanters.rules.turn_structure.main_phase import MainPhase
+from wyrmhall.games.enchanters.rules.turn_structure.main_phase import MainPhase, TurnEnd
 from wyrmhall.games.enchanters.rules.turn_structure.track import is_empty, reset_track
 from wyrmhall.games.enchanters.rules.turn_structure.turn_end import end_turn
 from wyrmhall.games.enchanters.state import State
@@ -33,15 +33,19 @@ class Course(OpenStep[State]):
         self.seat = seat
 
     def finish(self, s: State) -> None:
-        next_turn(s, self.seat)
+        next_turn(s, self.seat, MainPhase(self.seat, False))
 
     def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat,)
 
 
-def next_turn(s: State, seat: Seat) -> None:
-    """Turn after turn, until track and deck are empty: EN-TRN-01, EN-END-01, EN-R-117."""
+def next_turn(s: State, seat: Seat, phase: MainPhase) -> None:
+    """Turn after turn, until track and deck are empty: EN-TRN-01, EN-END-01, EN-R-117.
+
+    Nothing but the clean-up of the turn before may still lie on the stack.
+    """
     if s.dealt == len(s.deck) and is_empty(s):
+        s.stack.clear()
         end_of_game(s)
         return
     if seat == s.first:
@@ -49,10 +53,11 @@ def next_turn(s: State, seat: Seat) -> None:
         if s.event_sink is not None:
             s.tell(events.round_begins(s.round))
         if s.setup.coop:
+            s.stack.clear()
             s.stack.append(BeginTurn(seat))
             overlord_turn(s)  # EN-TRN-02
             return
-    begin_turn(s, seat)
+    begin_turn(s, seat, phase)
 
 
 class BeginTurn(OpenStep[State]):
@@ -62,13 +67,13 @@ class BeginTurn(OpenStep[State]):
         self.seat = seat
 
     def finish(self, s: State) -> None:
-        begin_turn(s, self.seat)
+        begin_turn(s, self.seat, MainPhase(self.seat, False))
 
     def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat,)
 
 
-def begin_turn(s: State, seat: Seat) -> None:
+def begin_turn(s: State, seat: Seat, phase: MainPhase) -> None:
     """EN-TRN-04, EN-TRN-05"""
     s.active = seat
     s.turn += 1
@@ -77,8 +82,12 @@ def begin_turn(s: State, seat: Seat) -> None:
     active, inactive = s.pearls[seat]
     if inactive:
         s.pearls[seat] = (active + inactive, 0)
-    s.stack.append(CLEAN_UP[seat])
-    s.stack.append(MainPhase(seat, False))
+    phase.begin_again(seat)
+    if s.stack:
+        s.stack[0] = CLEAN_UP[seat]
+    else:
+        s.stack.append(CLEAN_UP[seat])
+    s.stack.append(phase)
     if s.mask >> TURN_BEGINS & 1:
         resolve(s, set_off(s, TURN_BEGINS, seat, ()))
     if s.common_board.mask & SETTLED:
@@ -88,7 +97,7 @@ def begin_turn(s: State, seat: Seat) -> None:
 # -- clean-up ------------------------------------------------------------------------------------
 
 
-class CleanUp(OpenStep[State]):
+class CleanUp(TurnEnd):
     """EN-TRN-10"""
 
     def __init__(self, seat: Seat, stage: int) -> None:
@@ -96,11 +105,15 @@ class CleanUp(OpenStep[State]):
         self.stage = stage
 
     def finish(self, s: State) -> None:
+        s.stack.append(self)
+        self.follow(s, MainPhase(self.seat, False))
+
+    def follow(self, s: State, phase: MainPhase) -> None:
         seat = self.seat
         if self.stage == 0 and s.mask >> TURN_ENDS & 1:
             moment = set_off(s, TURN_ENDS, seat, ())
             if moment:
-                s.stack.append(CleanUp(seat, 1))
+                s.stack[-1] = CleanUp(seat, 1)
                 resolve_below(s, moment)  # EN-R-38
                 return
         if s.journeyed:
@@ -112,10 +125,10 @@ class CleanUp(OpenStep[State]):
         reset_track(s)
         end_turn(s)
         next_seat = s.setup.around[seat + 1]  # EN-R-02  to the left
-        if s.stack:
-            s.stack.insert(0, Course(next_seat))  # pearls have to be given up first
+        if s.stack[-1] is self:
+            next_turn(s, next_seat, phase)
         else:
-            next_turn(s, next_seat)
+            s.stack[0] = Course(next_seat)  # pearls have to be given up first
 
     def fields(self) -> tuple[Plain, ...]:  # written by make fields
         return (self.seat, self.stage)

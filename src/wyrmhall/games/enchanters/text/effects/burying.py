@@ -51,6 +51,13 @@ class TurnBoth(Instruction):
     optional: ClassVar[bool] = False
     once: ClassVar[bool] = False  # one of the two stacks only
 
+    def __init__(self, wording: int, numbers: tuple[int, ...]) -> None:
+        super().__init__(wording, numbers)
+        self.turns: list[list[Action]] = [  # by stack
+            [*([BURY[kind]] if self.buries else []), *([UNBURY[kind]] if self.unburies else [])]
+            for kind in (ITEMS, ENCHANTMENTS)
+        ]
+
     def run(self, s: State, f: Frame, place: int) -> None:
         self.each(s, f, place, f.seat)
 
@@ -60,14 +67,14 @@ class TurnBoth(Instruction):
 
     def menu(self, s: State, f: Frame, seat: Seat, memo: Memo) -> Menu:
         acts: list[Action] = []
-        for kind in (ITEMS, ENCHANTMENTS):
-            if kind in memo or len(s.stacks[seat][kind]) < 2 or (self.once and memo):
-                continue
-            if self.buries:
-                acts.append(BURY[kind])
-            if self.unburies:
-                acts.append(UNBURY[kind])
-        return [*acts, NO] if acts and self.optional else acts
+        if memo and self.once:
+            return acts
+        for kind, turns in enumerate(self.turns):
+            if len(s.stacks[seat][kind]) > 1 and not (memo and kind in memo):
+                acts += turns
+        if acts and self.optional:
+            acts.append(NO)
+        return acts
 
     def chosen(self, s: State, f: Frame, place: int, seat: Seat, act: Action, memo: Memo) -> None:
         if not isinstance(act, Turn):
