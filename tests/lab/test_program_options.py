@@ -68,6 +68,7 @@ def test_honest_bots_and_fingerprints_are_looked_at_as_programs_play(monkeypatch
     monkeypatch.setattr(honesty, "keep_bot_law", note)
     monkeypatch.setattr(bench, "benchmarked_games", lambda: [(game, None)])
     monkeypatch.setattr(bench, "new_game", note)
+    monkeypatch.setattr(bench, "open_bot", lambda *_: None)
     with pytest.raises(NotPlayed):
         honesty.look_through(game, {"bot": "random", "simulations": 1, "seed": 1, "options": {}}, Counter())
     with pytest.raises(NotPlayed):
