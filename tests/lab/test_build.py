@@ -2,14 +2,19 @@
 
 import os
 import re
+import shutil
+import threading
 import tomllib
 from importlib import util
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import page
 import pytest
 import readme
+from setuptools import Distribution, Extension
+from side_by_side import BuildSideBySide
 
 from wyrmhall.lab.bench import fingerprint
 
@@ -35,6 +40,34 @@ def test_mypy_is_fetched_only_for_a_compiled_build(
 ) -> None:
     monkeypatch.setenv("WYRMHALL_COMPILE", switch)
     assert any(name.startswith("mypy>") for name in backend().for_compiling()) == compiler
+
+
+@pytest.mark.skipif(not shutil.which("cc"), reason="nothing can be compiled here")
+def test_the_files_of_one_extension_are_compiled_side_by_side(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "one.c").write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_tiny(void) { return 0; }\n")
+    (tmp_path / "two.c").write_text("int two(void) { return 2; }\n")
+    monkeypatch.chdir(tmp_path)
+    both_begun = threading.Barrier(2, timeout=60)
+
+    class Watched(BuildSideBySide):
+        def build_extensions(self) -> None:
+            compiled_alone = self.compiler._compile
+
+            def compiled(*args: Any) -> None:
+                both_begun.wait()
+                compiled_alone(*args)
+
+            self.compiler._compile = compiled
+            super().build_extensions()
+
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    build = Watched(Distribution({"name": "tiny", "ext_modules": [Extension("tiny", ["one.c", "two.c"])]}))
+    build.build_lib, build.build_temp = "lib", "temp"
+    build.ensure_finalized()
+    build.run()
+    assert [file.suffix for file in Path("lib").iterdir()] == [".so"]
 
 
 def test_the_backend_offers_every_hook_of_setuptools() -> None:
