@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from wyrmhall.server.store import Store
 
 ANSWER_WITHIN: Final = 3.5  # seconds: servers look every two
-ASKED_AGAIN: Final = 2  # times that long, if none has answered: on a busy machine none may be that quick
+MOST_WAITS: Final = 3  # of that length, while none has answered: on a busy machine none may be that quick
 
 
 async def server_reports(store: "Store") -> list["ServerReport"]:
@@ -20,7 +20,7 @@ async def server_reports(store: "Store") -> list["ServerReport"]:
     from wyrmhall.server.hosting.orders import REPORT, ServerReport
 
     stored, asked = await give_order(store, REPORT)
-    for _ in range(1 + ASKED_AGAIN):
+    for _ in range(MOST_WAITS):
         await asyncio.sleep(ANSWER_WITHIN)
         if bodies := await stored.reports(asked):
             return [json.decode(body, type=ServerReport) for body in bodies]

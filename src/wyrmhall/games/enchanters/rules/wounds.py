@@ -28,8 +28,7 @@ def hurt(s: State, unit: int, amount: int, ancestors: Ancestors) -> None:
         overlord_loses(s, amount)
         return
     seat = Seat(unit)
-    loser = 0 if s.setup.coop else seat
-    s.wounds[loser] = s.wounds[loser] + amount
+    s.wounds[0 if s.setup.coop else seat] += amount
     if s.event_sink is not None:
         s.tell(events.hurt(seat, amount))
     if s.mask >> TAKING_DAMAGE & 1:
